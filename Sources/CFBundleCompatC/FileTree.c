@@ -697,16 +697,17 @@ static OUT_OF_LINE struct memory_file *memory_file(struct memory_tree *tree, con
     return file < end && strncmp(file->path, path, length) == 0 && file->path[length] == '/' ? file : NULL;
 }
 
+/* The file of a path never changes, so each of the following functions is asked only of what `memory_status` says is of
+   its kind. */
+
 static int memory_list(cfbcc_handle info, const char *directory, cfbcc_add_entry add, void *context)
 {
     struct memory_tree *tree = (struct memory_tree *)info;
     const struct memory_file *end = tree->files + tree->count;
-    int is_directory = 0, code = 0;
-    const struct memory_file *file = memory_file(tree, directory, &is_directory);
+    const struct memory_file *file = *directory ? first(tree, directory, 1) : tree->files;
+    int code = 0;
     size_t length = strlen(directory), start = length + (length > 0);
     char name[PATH_MAX] = "";
-    if (!file || !is_directory)
-        return ENOENT;
     for (; code == 0 && file < end && strncmp(file->path, directory, length) == 0
            && (length == 0 || file->path[length] == '/');
          file++) {
@@ -734,9 +735,8 @@ static int memory_status(cfbcc_handle info, const char *path, cfbcc_file_status 
 
 static int memory_open(cfbcc_handle info, const char *path, cfbcc_handle *file)
 {
-    int is_directory = 0;
-    *file = memory_file((struct memory_tree *)info, path, &is_directory);
-    return *file && !is_directory ? 0 : ENOENT;
+    *file = first((struct memory_tree *)info, path, 0);
+    return 0;
 }
 
 static int memory_read(cfbcc_handle info, cfbcc_handle handle, int64_t offset, void *buffer, long capacity, long *count)
@@ -750,10 +750,9 @@ static int memory_read(cfbcc_handle info, cfbcc_handle handle, int64_t offset, v
 
 static int memory_read_link(cfbcc_handle info, const char *path, char *buffer, long capacity, long *count)
 {
-    cfbcc_handle file = NULL;
-    int code = memory_open(info, path, &file);
-    *count = 0;
-    return code ? code : memory_read(info, file, 0, buffer, capacity, count);
+    cfbcc_handle file;
+    memory_open(info, path, &file);
+    return memory_read(info, file, 0, buffer, capacity, count);
 }
 
 static void free_contents(struct memory_tree *tree)

@@ -1,6 +1,8 @@
 /* The elements of an array of find results: reference-counted ranges. */
 #include "CFoundRange.h"
 
+#include "CMemory.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +14,7 @@ typedef struct {
 
 const void *cfbcc_found_range(cfbcc_range range)
 {
-    found_range *found = malloc(sizeof *found);
-    if (!found)
-        abort();
+    found_range *found = cfbcc_allocate(sizeof *found);
     found->range = range;
     atomic_init(&found->count, 0);
     return found;

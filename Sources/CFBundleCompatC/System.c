@@ -261,6 +261,8 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
 {
     char name[PATH_MAX];
     struct stat old;
+    if (is_refused(path))
+        return 0;
     int file, result, is_there = cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0;
     if (is_there) {
         mode = old.st_mode & 07777;

@@ -1392,6 +1392,20 @@ static void test_contents_that_cannot_be_a_tree__are_refused_by_name(void **stat
         CFRelease(error);
         CFRelease(files);
     }
+    /* A dictionary that compares its keys by address has one path twice. */
+    CFStringRef keys[] = { CFStringCreateWithCString(NULL, "a longer path", kCFStringEncodingUTF8),
+                           CFStringCreateWithCString(NULL, "a longer path", kCFStringEncodingUTF8) };
+    CFDataRef bytes[] = { CFDataCreate(NULL, (const UInt8 *)"1", 1), CFDataCreate(NULL, (const UInt8 *)"2", 1) };
+    CFDictionaryRef twice = CFDictionaryCreate(NULL, (const void **)keys, (const void **)bytes, 2, NULL, NULL);
+    assert_int_equal(CFDictionaryGetCount(twice), 2);
+    assert_null(CFBCFileTreeCreateWithContents(twice, 0, &error));
+    assert_int_equal(CFErrorGetCode(error), EINVAL);
+    CFRelease(error);
+    CFRelease(twice);
+    for (int i = 0; i < 2; i++) {
+        CFRelease(keys[i]);
+        CFRelease(bytes[i]);
+    }
     char path[4097];
     memset(path, 'p', sizeof path - 1);
     path[4096] = 0;

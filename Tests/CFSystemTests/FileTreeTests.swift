@@ -81,6 +81,38 @@ final class SampleFile: TreeFile, @unchecked Sendable {
   }
 }
 
+/// A tree whose functions are those of `FileTree`, but for the status: a directory with a file and a link.
+private class PlainTree: FileTree, @unchecked Sendable {
+  override func status(_ path: Text) throws(SystemError) -> Status? {
+    switch path {
+    case "": Status(kind: .directory)
+    case "file": Status(kind: .regular, size: 1)
+    case "link": Status(kind: .symbolicLink)
+    default: nil
+    }
+  }
+}
+
+/// Lists what no file system has, and one link that is too long.
+private final class OddTree: PlainTree, @unchecked Sendable {
+  private let entryCount: Int
+
+  init(entryCount: Int = 0) {
+    self.entryCount = entryCount
+    super.init()
+  }
+
+  override func list(_ directory: Text) throws(SystemError) -> [Entry] {
+    let odd = [("a\0b", FileAttributes.Kind.regular), ("", .regular), ("a/b", .regular), ("pipe", .namedPipe)]
+    return odd.map { Entry(name: Text($0), kind: $1) }
+      + (0..<entryCount).map { Entry(name: Text($0), kind: .regular) }
+  }
+
+  override func open(_ path: Text) throws(SystemError) -> TreeFile { TreeFile() }
+
+  override func linkTarget(_ path: Text) throws(SystemError) -> Text { Text(String(repeating: "x", count: 4096)) }
+}
+
 @Suite struct FileTreeTests {
   private let tree = SampleTree([
     "App.app/Info.plist": "content", "App.app/Resources/a.txt": "a", "App.app/Resources/._a.txt": "",
@@ -283,11 +315,35 @@ final class SampleFile: TreeFile, @unchecked Sendable {
     #expect(throws: SystemError(code: EFBIG)) { try Files.read(info, limit: 100) }
   }
 
+  @Test func aTreeWithoutFunctionsOfItsOwnHasFilesThatCannotBeRead() throws {
+    let (empty, mount, odd) = (FileTreeMount(FileTree()), FileTreeMount(PlainTree()), FileTreeMount(OddTree()))
+    #expect(throws: SystemError(code: ENOTSUP)) { try Files.status(empty.root) }
+    #expect(throws: SystemError(code: ENOTSUP)) { try DirectoryListing(mount.root) }
+    #expect(throws: SystemError(code: ENOTSUP)) { try Files.read(path(mount, "file"), limit: 10) }
+    #expect(throws: SystemError(code: ENOTSUP)) { try Files.linkTarget(path(mount, "link")) }
+    #expect(throws: SystemError(code: ENOTSUP)) { try Files.read(path(odd, "file"), limit: 10) }
+    #expect(path(mount, "file").namingFileTrees.hasPrefix("cfbc-tree://"))
+  }
+
+  @Test func entriesAndLinksThatNoFileSystemHasAreNone() throws {
+    let mount = FileTreeMount(OddTree())
+    let entries = try DirectoryListing(mount.root).entries
+    #expect(entries.map(\.name) == ["pipe"])
+    #expect(entries.map(\.isDirectory) == [false])
+    #expect(try Files.linkTarget(path(mount, "link")) == nil)
+  }
+
+  @Test func aListingHasABound() throws {
+    let mount = FileTreeMount(OddTree(entryCount: 1_050_000))
+    #expect(throws: SystemError(code: EFBIG)) { try DirectoryListing(mount.root) }
+  }
+
   @Test func nothingInATreeCanBeChanged() throws {
     let info = path(FileTreeMount(tree), "App.app/Info.plist")
     #expect(throws: SystemError(code: EROFS)) { try Files.write([UInt8]().span, to: info) }
     #expect(throws: SystemError(code: EROFS)) { try Files.remove(info) }
     #expect(throws: SystemError(code: EROFS)) { try Files.makeDirectory(info) }
+    #expect(throws: SystemError(code: EROFS)) { try Files.replace(info, with: [UInt8]().span) }
   }
 
   @Test func messagesNameTheTree() {
