@@ -477,13 +477,15 @@ static void test_symbol_whose_value_is_null__exists(void **state)
 {
     (void)state;
     skip_with_musl("musl's linker has rules of its own");
-    make_library_with("empty.bundle/Contents/Frameworks/libempty.so", "int full(void) { return 1; }\n",
-                      "-Wl,--defsym=nothing=0");
+    const char *library = "empty.bundle/Contents/Frameworks/libempty.so";
+    /* The static linker would copy the value into the symbol's users. */
+    make_library(library, "char nothing[1];\n");
+    make_library_with(code_path("empty"), "extern char nothing[]; char *call(void) { return nothing; }\n",
+                      "-L%s/empty.bundle/Contents/Frameworks -lempty -Wl,-rpath,'$ORIGIN/../Frameworks'");
+    make_library_with(library, "int full(void) { return 1; }\n", "-Wl,--defsym=nothing=0");
     make_library_with(
         code_path("loader"), "int full(void); int call(void) { return full(); }\n",
         "-L%s/empty.bundle/Contents/Frameworks -lempty -Wl,-rpath,'$ORIGIN/../../../empty.bundle/Contents/Frameworks'");
-    make_library_with(code_path("empty"), "extern char nothing[]; char *call(void) { return nothing; }\n",
-                      "-L%s/empty.bundle/Contents/Frameworks -lempty -Wl,-rpath,'$ORIGIN/../Frameworks'");
     CFBundleRef loader = open_named("loader");
     assert_int_equal(CFBundleLoadExecutable(loader), 1);
     assert_preflight_and_load("empty");

@@ -504,11 +504,18 @@ static unsigned char every_value_is_equal(const void *left, const void *right)
     return left && right;
 }
 
+static CFStringRef describe_as_x(const void *value)
+{
+    (void)value;
+    return (CFStringRef)CFRetain(CFSTR("x"));
+}
+
 /* All but one of these are the library's own. */
 static void test_program_may_replace_one_of_the_standard_callbacks(void **state)
 {
     CFArrayCallBacks array_callbacks = kCFTypeArrayCallBacks;
     CFSetCallBacks set_callbacks = kCFTypeSetCallBacks;
+    CFDictionaryKeyCallBacks key_callbacks = kCFTypeDictionaryKeyCallBacks;
     const void *element = CFSTR("one");
 
     (void)state;
@@ -523,12 +530,12 @@ static void test_program_may_replace_one_of_the_standard_callbacks(void **state)
     assert_false(same != element && CFSetContainsValue(set, same)); /* hashed by address */
     CFRelease(same);
     CFRelease(set);
-}
-
-static CFStringRef describe_as_x(const void *value)
-{
-    (void)value;
-    return (CFStringRef)CFRetain(CFSTR("x"));
+    key_callbacks.copyDescription = describe_as_x;
+    CFDictionaryRef dictionary = CFDictionaryCreate(NULL, &element, &element, 1, &key_callbacks, NULL);
+    CFStringRef description = CFCopyDescription(dictionary);
+    assert_true(CFStringFind(description, CFSTR("x = "), 0).location != kCFNotFound);
+    CFRelease(description);
+    CFRelease(dictionary);
 }
 
 static const void *retain_string(CFAllocatorRef allocator, const void *value)

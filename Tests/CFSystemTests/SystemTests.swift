@@ -102,6 +102,36 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try Files.read(file, limit: 10) == [1])
   }
 
+  /// What another program has put in the place of our temporary file.
+  @Test func aLinkInTheWayOfAReplacementIsRemovedAndNotFollowed() throws {
+    try write([1], to: file)
+    try write([2], to: directory["other"])
+    #expect("other".withCString { symlink($0, (file + ".~cfbc").cString) } == 0)
+    try Files.replace(file, with: ([3] as [UInt8]).span)
+    #expect(try Files.read(file, limit: 10) == [3])
+    #expect(try Files.read(directory["other"], limit: 10) == [2])
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file", "other"])
+  }
+
+  /// The temporary file has a longer name.
+  @Test func aPathThatLeavesNoRoomForATemporaryFileIsRefused() throws {
+    try write([1], to: file)
+    let path = directory.path + Text(String(repeating: "/", count: 4090 - file.count + 1)) + "file"
+    #expect(path.count == 4090)
+    let result = code { try Files.replace(path, with: ([2] as [UInt8]).span) }
+    #expect(result == ENAMETOOLONG)
+    #expect(try Files.read(file, limit: 10) == [1])
+  }
+
+  @Test func moreThanTheLargestRangeIsNotRead() throws {
+    try write([1], to: file)
+    #expect(file.withCString { truncate($0, 1 << 30) } == 0)
+    let open = try OpenFile.open(file)
+    #expect(open.count == 1 << 30)
+    #expect(open.bytes(in: 0..<open.count) == nil)
+    #expect(open.bytes(in: open.count - 2..<open.count) == [0, 0])
+  }
+
   @Test func rangesOutsideAFileAreNotRead() throws {
     try write(Array(0..<100), to: file)
     let open = try OpenFile.open(file)
@@ -123,6 +153,21 @@ private func code(_ body: () throws -> Void) -> CInt? {
     let count = try buffer.withUnsafeMutableBytes { buffer in try stream.read(into: buffer) }
     #expect(Array(buffer[..<count]) == [2, 1, 2])
     #expect(!stream.seek(to: -1))
+    #expect(code { try stream.seek(toFirst: -1) } == EINVAL)
+  }
+
+  @Test func aStreamThatIsNotSeekableHasNoOffset() throws {
+    let pipe = directory["pipe"]
+    #expect(pipe.withCString { mkfifo($0, 0o600) } == 0)
+    let other = pipe.withCString { open($0, O_RDWR | O_CLOEXEC) }
+    defer { close(other) }
+    let stream = try StreamFile.openForReading(pipe)
+    #expect(stream.offset == nil)
+    try stream.seek(toFirst: 2)
+    #expect(Glibc.write(other, [7], 1) == 1)
+    var byte: [UInt8] = [0]
+    #expect(try byte.withUnsafeMutableBytes { try stream.read(into: $0) } == 1)
+    #expect(byte == [7])
   }
 }
 
@@ -196,6 +241,43 @@ private func code(_ body: () throws -> Void) -> CInt? {
     let attributes = try FileAttributes(file)
     #expect(attributes.modificationTime == -0.5)
     #expect(abs(attributes.accessTime - Clock.absoluteTime) < 100)
+  }
+
+  @Test func aTimeThatTheSystemCannotStoreIs1970() throws {
+    let file = directory["file"]
+    try write([], to: file)
+    try Files.setTimes(file, accessed: .infinity, modified: 1e300)
+    #expect(try FileAttributes(file).modificationTime == -Clock.secondsFrom1970)
+  }
+
+  @Test func directoriesAreMadeWithTheirParents() throws {
+    try write([], to: directory["file"])
+    try Files.makeDirectories(directory["a/b/c"], permissions: 0o700)
+    try Files.makeDirectories("/", permissions: 0o700)
+    #expect(try Files.isDirectory(directory["a/b/c"]))
+    #expect(code { try Files.makeDirectories(directory["file/b"], permissions: 0o700) } == ENOTDIR)
+    #expect(code { try Files.makeDirectories("/proc/none", permissions: 0o700) } == ENOENT)
+    #expect(code { _ = try DirectoryLock(making: directory["file"]) } == ENOTDIR)
+  }
+
+  @Test func pathsWithoutAFileHaveNoAttributes() throws {
+    for path in [directory["absent"], directory["a\0b"]] {
+      #expect(try Files.mountPoint(path) == nil)
+      #expect(code { _ = try Files.volume(path) } == ENOENT)
+      #expect(try Files.extendedAttribute("user.name", of: path) == nil)
+      #expect(try Files.status(path) == nil)
+      #expect(Files.version(path) == nil)
+    }
+    #expect(try FileAttributes("/proc/self/stat").creationTime == nil)
+  }
+
+  @Test func onlyPipesSocketsAndDevicesAreSpecial() {
+    func kind(_ mode: mode_t) -> String? { unsafe cfbcc_kind_of_special_file(mode).map { unsafe String(cString: $0) } }
+    #expect(kind(S_IFIFO) == "the file is a pipe")
+    #expect(kind(S_IFSOCK) == "the file is a socket")
+    #expect(kind(S_IFCHR) == "the file is a device")
+    #expect(kind(S_IFBLK) == "the file is a device")
+    for mode: mode_t in [S_IFREG, S_IFDIR, S_IFLNK] { #expect(kind(mode) == nil) }
   }
 
   @Test func attributesDescribeTheFile() throws {
@@ -294,10 +376,18 @@ private func code(_ body: () throws -> Void) -> CInt? {
     let library = try #require(DynamicLibrary(loadedAs: "libc.so.6"))
     #expect(library.symbol("malloc") != nil)
     #expect(library.symbol("no_such_function") == nil)
+    #expect(library.symbol("malloc\0") == nil)
     #expect(library.has("malloc", version: nil))
     #expect(!library.has("malloc", version: "NO_SUCH_VERSION"))
     #expect(DynamicLibrary(loadedAs: "libnosuch.so.9") == nil)
     #expect(throws: DynamicLibrary.LoadError.self) { try DynamicLibrary(loading: "/no/such/library.so") }
+  }
+
+  @Test func aLongMessageLosesItsMiddleBetweenCharacters() {
+    let text = "a" + String(repeating: "ä", count: 300) + "b"
+    let short = "a" + String(repeating: "ä", count: 127) + "…" + String(repeating: "ä", count: 63) + "b"
+    #expect(Text(text).shortened.string == short)
+    #expect(Text(String(repeating: "x", count: 512)).shortened.count == 512)
   }
 
   @Test func diagnosticsNameTheCFunction() {
