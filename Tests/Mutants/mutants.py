@@ -10,9 +10,9 @@ removes and adds, as in a diff:
     - case UInt8(ascii: "f"): number.f
     + case UInt8(ascii: "f"): number.t
 
-The removed text must occur exactly once in its file; leading and trailing space of the whole does not count. Faults in
-Swift and C coexist in one library, and the environment variable CFBUNDLECOMPAT_MUTANT selects one. So what they add
-depends on `form`:
+The removed text must occur exactly once in its file, and not in the middle of a word; leading and trailing space of the
+whole does not count. Faults in Swift and C coexist in one library, and the environment variable
+CFBUNDLECOMPAT_MUTANT selects one. So what they add depends on `form`:
 
     expression   (the default) the removed and the added text are expressions
     statement    they are statements; without an added line the statement is left out
@@ -105,6 +105,9 @@ class Mutant:
         count = source.count(self.find) if self.find else 0
         if count != 1:
             raise MutantError(f"{self.origin}: {self.name}: the removed text occurs {count} times in {self.file}")
+        before, after = source.split(self.find)
+        if re.match(r"\w\w", before[-1:] + self.find[:1]) or re.match(r"\w\w", self.find[-1:] + after[:1]):
+            raise MutantError(f"{self.origin}: {self.name}: the removed text is a part of a word in {self.file}")
 
     def apply(self, source: str) -> str:
         self.check(source)
