@@ -10,6 +10,7 @@
  */
 #include <CFBundleCompat/CFBCDocumentTypes.h>
 #include <CFBundleCompat/CFBCTables.h>
+#include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
 
@@ -28,8 +29,20 @@ static double now(void)
 
 static bool is_done(const char *what, CFURLRef url)
 {
-    CFBundleRef bundle = CFBundleCreate(NULL, url);
+    CFBundleRef bundle = NULL;
     CFTypeRef answer = NULL;
+    if (strcmp(what, "device") == 0) {
+        const void *keys[] = { kCFBCEnvironmentPlatformKey, kCFBCEnvironmentDeviceKey };
+        const void *values[] = { CFSTR("iphoneos"), CFSTR("ipad") };
+        CFDictionaryRef settings =
+            CFDictionaryCreate(NULL, keys, values, 2, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+        CFBCEnvironmentRef environment = CFBCEnvironmentCreate(settings, NULL);
+        bundle = CFBCBundleCreateForEnvironment(url, environment, NULL);
+        CFRelease(environment);
+        CFRelease(settings);
+    } else {
+        bundle = CFBundleCreate(NULL, url);
+    }
     if (!bundle)
         return false;
     if (strcmp(what, "strings") == 0)

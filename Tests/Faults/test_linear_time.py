@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import plistlib
+import struct
 import uuid
 from collections.abc import Callable
 from pathlib import Path
@@ -104,6 +106,35 @@ def parents_of_a_type(contents: Path, count: int) -> None:
     document_types(contents, count, [{"UTTypeIdentifier": "a", "UTTypeConformsTo": parents}], ["a"])
 
 
+def keys(contents: Path, keys: list[bytes]) -> None:
+    """An Info.plist with these objects, in the form of a binary list, as additional keys."""
+    objects = [b"\x5f\x10\x12CFBundleIdentifier", b"\x51x", *keys]
+    offsets = list(itertools.accumulate(map(len, objects), initial=8))
+    numbers = [0, *range(2, len(objects)), *[1] * (len(objects) - 1)]
+    root = struct.pack(f">BBI{len(numbers)}I", 0xDF, 0x12, len(objects) - 1, *numbers)
+    table = struct.pack(f">{len(offsets)}I", *offsets)
+    trailer = struct.pack(">6xBBQQQ", 4, 4, len(offsets), len(objects), offsets[-1] + len(root))
+    write(contents / "Info.plist", b"bplist00" + b"".join(objects) + root + table + trailer)
+
+
+def numbers_as_keys(contents: Path, count: int) -> None:
+    """Numbers that one multiplication, whose factor everybody knows, would give nearly the same hash."""
+    inverse = pow(0x9E3779B97F4A7C15, -1, 1 << 64)
+    numbers = [((2 * number + 1) * inverse % (1 << 64)) >> 1 for number in range(count)]
+    keys(contents, [struct.pack(">BQ", 0x13, number) for number in numbers])
+
+
+def data_as_keys(contents: Path, count: int) -> None:
+    """Data that begin with the same bytes."""
+    keys(contents, [b"\x4f\x10\x5a" + b"x" * 82 + struct.pack(">Q", number) for number in range(count)])
+
+
+def variants_of_keys(contents: Path, count: int) -> None:
+    """Keys for a device that is asked for."""
+    info = {"CFBundleIdentifier": "x", **{f"k{number}~ipad": "x" for number in range(count)}}
+    write(contents / "Info.plist", plistlib.dumps(info, fmt=plistlib.FMT_BINARY))
+
+
 # How a bundle is filled, what is asked, and how many things there are.
 CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
     "factories": (factories, "open", 8_000),
@@ -116,6 +147,9 @@ CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
     "repetitions of a content type": (repeated_content_type, "types", 2_000),
     "types in a chain": (chain_of_types, "types", 1_000),
     "parents of a type": (parents_of_a_type, "types", 2_000),
+    "numbers as keys": (numbers_as_keys, "open", 8_000),
+    "data as keys": (data_as_keys, "open", 4_000),
+    "variants of keys": (variants_of_keys, "device", 8_000),
 }
 
 

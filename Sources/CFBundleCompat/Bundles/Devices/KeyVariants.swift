@@ -18,20 +18,19 @@ struct KeyVariants {
 
   /// Changes a dictionary, which must not be shared yet.
   func apply(to info: DictionaryObject) {
-    var best: [(variant: Variant, value: CFObject)] = []
+    var variants: [(variant: Variant, value: CFObject)] = []
     for entry in info.entries {
       guard let key = (entry.key as? StringObject)?.text, let variant = variant(key) else { continue }
       info.remove(unretained(entry.key))
       guard variant.rank > 0, !Self.fixedKeys.contains(variant.base) else { continue }
-      if let index = best.firstIndex(where: { $0.variant.base == variant.base }) {
-        if best[index].variant.rank < variant.rank { best[index] = (variant, entry.value) }
-      } else {
-        best.append((variant, entry.value))
-      }
+      variants.append((variant, entry.value))
     }
-    for (variant, value) in best {
-      let key = StringObject(variant.base)
-      info.set(unretained(value), for: unretained(key))
+    // The best variant is set last; of two that are as good, the first one.
+    for rank in 1...3 {
+      for (variant, value) in variants.reversed() where variant.rank == rank {
+        let key = StringObject(variant.base)
+        info.set(unretained(value), for: unretained(key))
+      }
     }
   }
 

@@ -66,7 +66,14 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
     return true
   }
 
-  package override var contentHash: UInt { UInt(count) }
+  /// Of the length and the first element: files have many arrays of one length. Not of a compound element, which may be
+  /// nested without limit.
+  package override var contentHash: UInt {
+    guard rule.holdsObjects, let first = values.first.flatMap({ borrow($0) }), !first.typeID.isCompound else {
+      return UInt(count)
+    }
+    return UInt(count) &+ first.contentHash
+  }
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFText
 
 /// Keys and values in the order of insertion, found by hash: an open-addressing table with linear probing.
@@ -77,10 +78,11 @@ extension EntryTable {
     }
   }
 
-  /// Mixes the hash: pointers and counts differ in few bits.
+  /// Mixes the hash with the key of this process: pointers and counts differ in few bits, and a file chooses its numbers.
+  /// Only the highest bits of the product depend on all bits of the hash.
   private static func firstSlot(_ mark: UInt, of count: Int) -> Int {
-    let spread = UInt64(mark) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: spread >> 32) & (count - 1)
+    let spread = UInt64(mark) &* cfbcc_hash_key_factor()
+    return Int(truncatingIfNeeded: spread &>> UInt64((count &- 1).leadingZeroBitCount))
   }
 }
 

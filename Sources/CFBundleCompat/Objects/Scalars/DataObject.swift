@@ -76,10 +76,11 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
     return span.isSame(as: other.span)
   }
 
-  /// The hash of the first bytes only: equal data have equal first bytes.
-  package override var contentHash: UInt {
-    UInt(truncatingIfNeeded: Text(span.extracting(first: 80)).hash)
-  }
+  /// Of all bytes: files have many data that begin alike.
+  package override var contentHash: UInt { unsafe UInt(truncatingIfNeeded: TextHash.hash(of: buffer)) }
+
+  /// Forgets bytes that were adopted: who wanted the object did not get it, and keeps them.
+  package func giveBackBytes() { unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0) }
 
   /// The length and the bytes; of long data, the first and the last bytes.
   package override var description: Text {
