@@ -54,14 +54,15 @@ static int make_bundles(void **state)
     make_info("f.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
     make_file(FILES "en.lproj/Localizable.strings",
               "\"%d of %@\" = \"%d of %@\"; greeting = \"Hello, %@!\"; percent = \"100 %\"; count = \"%d\";"
-              "many = \"%d %ld %lld %f %Lf %s %S %c %@\"; files = \"not used\"; swapped = \"%d %@\";");
+              "many = \"%d %ld %lld %f %Lf %s %S %c %@\"; files = \"not used\"; swapped = \"%d %@\";"
+              "address = \"at %p\"; width = \"%*d\";");
     make_file(FILES "en.lproj/Localizable.stringsdict",
               "<plist><dict><key>files</key><dict>"
               "<key>NSStringLocalizedFormatKey</key><string>%#@files@ in %@</string>"
               "<key>files</key><dict>" FORMS("%d file", "", "", "%d files") "</dict></dict></dict></plist>");
     make_file(FILES "ru.lproj/Localizable.strings",
               "\"%d of %@\" = \"%2$@: %1$d\"; greeting = \"Привет\"; count = \"%@\";"
-              "swapped = \"%@ %d\"; only = \"%2$d\"; extra = \"%s\";");
+              "swapped = \"%@ %d\"; only = \"%2$d\"; extra = \"%s\"; address = \"%@\";");
     make_file(
         FILES "ru.lproj/Localizable.stringsdict",
         "<plist><dict><key>files</key><dict>"
@@ -293,6 +294,38 @@ static void test_objects__are_arguments_if_their_types_fit(void **state)
     CFRelease(arguments);
     CFRelease(half);
     CFRelease(two);
+    CFRelease(bundle);
+}
+
+/* Another type than an object may be at the address. */
+static void test_address__is_not_followed_by_a_translation(void **state)
+{
+    int number = 0;
+    (void)state;
+    use_languages("ru");
+    CFBundleRef bundle = open_bundle("f.bundle");
+    CFStringRef string = CFBCBundleCopyLocalizedFormat(bundle, CFSTR("address"), NULL, (void *)&number);
+    assert_true(CFStringHasPrefix(string, CFSTR("at 0x")));
+    CFRelease(string);
+    CFRelease(bundle);
+}
+
+static void test_width_that_is_an_object__is_bounded(void **state)
+{
+    const int64_t widths[] = { INT64_MIN, INT64_MAX, -(1 << 30) };
+    (void)state;
+    use_languages("en");
+    CFBundleRef bundle = open_bundle("f.bundle");
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        CFNumberRef width = CFNumberCreate(NULL, kCFNumberSInt64Type, &widths[i]);
+        const void *values[] = { width, width };
+        CFArrayRef arguments = CFArrayCreate(NULL, values, 2, &kCFTypeArrayCallBacks);
+        assert_string(CFBCBundleCopyLocalizedFormatWithArray(bundle, CFSTR("width"), NULL, arguments, NULL), "width");
+        assert_true(diagnostic_count() > 0);
+        clear_diagnostics();
+        CFRelease(arguments);
+        CFRelease(width);
+    }
     CFRelease(bundle);
 }
 
@@ -600,6 +633,8 @@ int main(void)
         TEST(test_invalid_format__yields_the_key),
         TEST(test_missing_key__is_used_as_the_format),
         TEST(test_objects__are_arguments_if_their_types_fit),
+        TEST(test_address__is_not_followed_by_a_translation),
+        TEST(test_width_that_is_an_object__is_bounded),
         TEST(test_null__yields_null),
         TEST(test_diagnostic__names_the_function_that_was_called),
         TEST(test_localized_string__is_the_format_of_plural_forms),

@@ -181,7 +181,8 @@ extension LocalizedFormat {
   package func arguments(agreeingWith other: [StringFormat.ArgumentType]) -> [StringFormat.ArgumentType]? {
     guard arguments.count <= other.count else { return nil }
     for (own, theirs) in zip(arguments, other) {
-      if let own, own.combined(with: theirs) == nil { return nil }
+      // What may be any address is not followed.
+      if let own, own.combined(with: theirs) == nil || (theirs == .pointer && own != .pointer) { return nil }
     }
     return other
   }

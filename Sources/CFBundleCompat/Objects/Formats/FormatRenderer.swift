@@ -17,6 +17,9 @@ package struct FormatRenderer {
   private var padding = 0
   private static let maximumPadding = 16 << 20
 
+  /// A format may use one long argument many times.
+  private static let maximumCount = 1 << 30
+
   /// - Parameter arguments: The arguments of the formats to render, of their types.
   package init(_ arguments: UnsafePointer<cfbcc_argument>) { unsafe self.arguments = unsafe arguments }
 
@@ -27,7 +30,11 @@ package struct FormatRenderer {
     for part in format.parts {
       switch part {
       case .literal(let range): renderer.append(format.source, range)
-      case .conversion(let conversion): try renderer.append(conversion)
+      case .conversion(let conversion):
+        try renderer.append(conversion)
+        guard renderer.count <= maximumCount else {
+          throw FormatError(reason: "the text would exceed 1 GiB", offset: 0)
+        }
       case .variable: break  // A plain format has none.
       }
     }
@@ -99,7 +106,7 @@ package struct FormatRenderer {
     case .fixed(let value): return value
     case .argument(let index):
       let value = unsafe Int(arguments[index].integer)
-      guard abs(value) <= StringFormat.limit else {
+      guard value.magnitude <= StringFormat.limit else {
         throw FormatError(reason: "a width or precision is too large", offset: 0)
       }
       return value
