@@ -71,6 +71,28 @@ static int read_file(void *info, void *file, int64_t offset, void *buffer, CFInd
     return EIO;
 }
 
+/* Bytes that the library must free if there is an object, and must not free if there is none. */
+static int freed_count;
+
+static void *allocate(CFIndex size, CFOptionFlags hint, void *info)
+{
+    (void)size, (void)hint, (void)info;
+    return NULL;
+}
+
+static void count_freed(void *memory, void *info)
+{
+    (void)memory, (void)info;
+    freed_count++;
+}
+
+static bool is_freed_without_object(CFTypeRef object)
+{
+    const int freed = freed_count;
+    freed_count = 0;
+    return !object && freed;
+}
+
 int main(int count, char **arguments)
 {
     CFErrorRef error = NULL;
@@ -95,6 +117,10 @@ int main(int count, char **arguments)
         CFRelease(key);
     }
 
+    CFAllocatorContext context = { .allocate = allocate, .deallocate = count_freed };
+    CFAllocatorRef owner = CFAllocatorCreate(NULL, &context);
+    const UniChar units[] = { 'a', 'b' };
+
     is_failing = true;
     print("preflight", CFBundlePreflightExecutable(bundle, &error), &error);
     print("load", CFBundleLoadExecutableAndReturnError(bundle, &error), &error);
@@ -114,7 +140,12 @@ int main(int count, char **arguments)
     };
     object = CFBCFileTreeCreate(&callbacks, NULL, 0, &error);
     print(released_count == 0 ? "tree" : "released tree", object != NULL, &error);
+    int lost = is_freed_without_object(CFDataCreateWithBytesNoCopy(NULL, list, 10, owner));
+    lost += is_freed_without_object(CFStringCreateWithCStringNoCopy(NULL, "text", kCFStringEncodingUTF8, owner));
+    lost += is_freed_without_object(CFStringCreateWithBytesNoCopy(NULL, list, 10, kCFStringEncodingUTF8, 0, owner));
+    lost += is_freed_without_object(CFStringCreateWithCharactersNoCopy(NULL, units, 2, owner));
     is_failing = false;
+    printf("lost bytes of %d objects\n", lost);
     if (object)
         CFRelease(object);
     return released_count != 1;

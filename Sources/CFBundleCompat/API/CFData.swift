@@ -45,7 +45,13 @@ package func exportCFDataCreateWithBytesNoCopy(
 ) -> Handle? {
   guard let content = unsafe bytes(content, length), let deallocator = borrowAllocator(deallocator)
   else { return nil }
-  return unsafe retained(DataObject(adopting: content, deallocator: deallocator))
+  let data = unsafe DataObject(adopting: content, deallocator: deallocator)
+  guard !cfbcc_memory_is_low() else {
+    data.giveBackBytes()
+    return nil
+  }
+  // An object with two references is always retained.
+  return withExtendedLifetime(data) { retained(data) }
 }
 
 // MARK: - Reading

@@ -83,9 +83,11 @@ package func exportCFStringCreateWithCharactersNoCopy(
   _ memory: UnsafePointer<Unit>?, _ deallocator: Handle?, function: Literal = #function,
   _ make: () -> StringObject?
 ) -> Handle? {
-  guard let deallocator = borrowAllocator(deallocator, function: function), let string = make() else { return nil }
+  guard let deallocator = borrowAllocator(deallocator, function: function), let handle = retained(make()) else {
+    return nil
+  }
   unsafe deallocator.deallocate(UnsafeMutableRawPointer(mutating: memory))
-  return retained(string)
+  return handle
 }
 
 // MARK: - Bytes of strings
