@@ -224,6 +224,29 @@ static void test_depth_and_size__are_bounded(void **state)
     CFRelease(wide);
 }
 
+/* A small list whose lines would be indented by hundreds of megabytes. */
+static void test_indentation_of_xml__is_bounded(void **state)
+{
+    (void)state;
+    enum { width = 1000, depth = 500, repetitions = 900 };
+    const void *values[width];
+    for (int i = 0; i < width; i++)
+        values[i] = kCFBooleanTrue;
+    CFTypeRef list = CFArrayCreate(NULL, values, width, &kCFTypeArrayCallBacks);
+    for (int i = 0; i < repetitions; i++)
+        values[i] = list;
+    CFTypeRef many = CFArrayCreate(NULL, values, repetitions, &kCFTypeArrayCallBacks);
+    CFRelease(list);
+    for (int level = 0; level < depth; level++) {
+        CFTypeRef outer = around(many);
+        CFRelease(many);
+        many = outer;
+    }
+    assert_refused(many, kCFPropertyListXMLFormat_v1_0, "too large");
+    assert_survives(many, kCFPropertyListBinaryFormat_v1_0);
+    CFRelease(many);
+}
+
 static void test_collections_without_callbacks__are_written(void **state)
 {
     const void *keys[] = { CFSTR("k") }, *values[] = { CFSTR("v") };
@@ -568,6 +591,7 @@ int main(void)
         TEST(test_check_of_a_list__keeps_errno),
         TEST(test_error__is_null_where_there_is_none),
         TEST(test_depth_and_size__are_bounded),
+        TEST(test_indentation_of_xml__is_bounded),
         TEST(test_collections_without_callbacks__are_written),
         TEST(test_mutability__is_as_deep_as_requested),
         TEST(test_validity__depends_on_the_format),

@@ -9,14 +9,14 @@ import CFText
 package struct PropertyListValidator {
   private struct Size {
     var objects = 1
-    /// The bytes of strings and data.
+    /// The bytes of strings and data, and of what indents the lines of XML.
     var bytes = 0
     /// The depth of nested containers.
     var height = 0
 
-    mutating func add(_ part: Size) {
+    mutating func add(_ part: Size, isIndented: Bool) {
       objects = min(objects + part.objects, 1 << 60)
-      bytes = min(bytes + part.bytes, 1 << 60)
+      bytes = min(bytes + part.bytes + (isIndented ? part.objects : 0), 1 << 60)
       height = max(height, part.height + 1)
     }
   }
@@ -57,13 +57,13 @@ package struct PropertyListValidator {
     while true {
       let last = open.count - 1
       if let part = open[last].parts.next() {
-        if let size = try visit(part) { open[last].size.add(size) }
+        if let size = try visit(part) { open[last].size.add(size, isIndented: format == .xml) }
         continue
       }
       let closed = open.removeLast()
       sizes[closed.index] = closed.size
       if last == 0 { return closed.size }
-      open[last - 1].size.add(closed.size)
+      open[last - 1].size.add(closed.size, isIndented: format == .xml)
     }
   }
 
