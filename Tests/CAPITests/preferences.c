@@ -244,6 +244,14 @@ static void test_booleans_and_integers__are_read_from_numbers_and_strings(void *
     CFRelease(real);
 }
 
+static void test_string_of_a_larger_integer__is_clamped_as_in_the_reference(void **state)
+{
+    (void)state;
+    assert_number(CFSTR("2147483647"), -1, INT32_MAX);
+    assert_number(CFSTR("5000000000"), -1, INT32_MAX);
+    assert_number(CFSTR("-99999999999999999999"), -1, INT32_MIN);
+}
+
 static void test_values__are_copied_and_never_change(void **state)
 {
     (void)state;
@@ -278,6 +286,82 @@ static void test_several_values__are_set_listed_and_found(void **state)
     assert_strings(CFPreferencesCopyKeyList(app, USER, HOST), "one");
     CFRelease(second);
     CFRelease(both);
+}
+
+static void test_many_applications__have_their_own_values(void **state)
+{
+    enum { count = 2000 };
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < count; i++) {
+            CFStringRef number = number_string(i);
+            CFStringRef app = CFStringCreateWithFormat(NULL, NULL, CFSTR("many.%d"), i);
+            if (round == 0) {
+                CFPreferencesSetAppValue(CFSTR("number"), number, app);
+            } else {
+                CFTypeRef value = CFPreferencesCopyAppValue(CFSTR("number"), app);
+                assert_true(value && CFEqual(value, number));
+                CFRelease(value);
+            }
+            CFRelease(app);
+            CFRelease(number);
+        }
+    }
+}
+
+/* Values that call the program when they are freed */
+
+static int freed, written;
+
+/* Waits forever if a lock on the preferences is held, and for five seconds if one on their directory is. */
+static void use_preferences(void *bytes, void *info)
+{
+    CFStringRef app = CFSTR("freed.too"), number = number_string(++freed);
+    (void)bytes;
+    (void)info;
+    CFTypeRef value = CFPreferencesCopyAppValue(CFSTR("data"), CFSTR("freed"));
+    if (value)
+        CFRelease(value);
+    CFPreferencesSetAppValue(CFSTR("count"), number, app);
+    written += CFPreferencesSynchronize(app, USER, HOST);
+    CFRelease(number);
+}
+
+/* Sets data that only the preferences own then. */
+static void set_data(CFAllocatorRef deallocator)
+{
+    static const UInt8 byte = 1;
+    CFDataRef data = CFDataCreateWithBytesNoCopy(NULL, &byte, 1, deallocator);
+    CFPreferencesSetAppValue(CFSTR("data"), data, CFSTR("freed"));
+    CFRelease(data);
+}
+
+static void test_deallocator_of_a_value__may_use_preferences(void **state)
+{
+    CFAllocatorContext context = { 0, NULL, NULL, NULL, NULL, NULL, NULL, use_preferences, NULL };
+    CFAllocatorRef deallocator = CFAllocatorCreate(NULL, &context);
+    CFStringRef app = CFSTR("freed");
+    (void)state;
+    freed = written = 0;
+    set_data(deallocator);
+    /* Another value replaces it. */
+    CFPreferencesSetAppValue(CFSTR("data"), CFSTR("1"), app);
+    assert_int_equal(freed, 1);
+    /* What is read replaces it. */
+    set_data(deallocator);
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    assert_int_equal(freed, 1);
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    assert_int_equal(freed, 2);
+    /* What is written replaces it. */
+    set_data(deallocator);
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    CFPreferencesSetAppValue(CFSTR("data"), NULL, app);
+    assert_int_equal(freed, 2);
+    assert_true(CFPreferencesSynchronize(app, USER, HOST));
+    assert_int_equal(freed, 3);
+    assert_int_equal(written, 3);
+    CFRelease(deallocator);
 }
 
 /* Changes by other processes */
@@ -559,6 +643,38 @@ static void test_value_outside_property_lists__is_refused(void **state)
     CFRelease(uuid);
 }
 
+/* One of them would keep all later changes from being written. */
+static void test_values_that_could_not_be_written__are_refused(void **state)
+{
+    enum { deepest = 512 };
+    static const UniChar surrogate = 0xD800;
+    CFStringRef app = CFSTR("unwritable"), key = CFStringCreateWithCharacters(NULL, &surrogate, 1);
+    const void *list = number_string(1);
+    (void)state;
+    for (int i = 0; i < deepest; i++) {
+        CFArrayRef array = CFArrayCreate(NULL, &list, 1, &kCFTypeArrayCallBacks);
+        CFRelease(list);
+        list = array;
+    }
+    /* Alone it could be written, but it is in a dictionary. */
+    assert_true(CFPropertyListIsValid(list, kCFPropertyListXMLFormat_v1_0));
+    clear_diagnostics();
+    CFPreferencesSetAppValue(CFSTR("deep"), list, app);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_non_null(strstr(last_diagnostic(), "nested too deeply"));
+    CFPreferencesSetAppValue(key, CFSTR("1"), app);
+    assert_int_equal(diagnostic_count(), 2);
+    assert_non_null(strstr(last_diagnostic(), "lone surrogate"));
+    assert_null(CFPreferencesCopyKeyList(app, USER, HOST));
+    CFPreferencesSetAppValue(CFSTR("deep"), CFArrayGetValueAtIndex((CFArrayRef)list, 0), app);
+    CFPreferencesSetAppValue(key, NULL, app);
+    assert_int_equal(diagnostic_count(), 2);
+    assert_true(CFPreferencesAppSynchronize(app));
+    assert_strings(CFPreferencesCopyKeyList(app, USER, HOST), "deep");
+    CFRelease(list);
+    CFRelease(key);
+}
+
 static void test_invalid_application_names__are_refused(void **state)
 {
     (void)state;
@@ -629,8 +745,11 @@ int main(void)
         TEST(test_application_list__has_the_applications_with_files),
         TEST(test_current_application__is_named_after_the_program),
         TEST(test_booleans_and_integers__are_read_from_numbers_and_strings),
+        TEST(test_string_of_a_larger_integer__is_clamped_as_in_the_reference),
         TEST(test_values__are_copied_and_never_change),
         TEST(test_several_values__are_set_listed_and_found),
+        TEST(test_many_applications__have_their_own_values),
+        TEST(test_deallocator_of_a_value__may_use_preferences),
         TEST(test_external_changes__are_read_and_kept_by_synchronizing),
         TEST(test_external_change__is_read_without_one_of_ours),
         TEST(test_external_change__is_kept_by_a_later_write),
@@ -646,6 +765,7 @@ int main(void)
         TEST(test_symbolic_link__is_kept_and_its_target_written),
         TEST(test_binary_file__stays_binary),
         TEST(test_value_outside_property_lists__is_refused),
+        TEST(test_values_that_could_not_be_written__are_refused),
         TEST(test_invalid_application_names__are_refused),
         TEST(test_apple_languages__take_effect_immediately),
     };

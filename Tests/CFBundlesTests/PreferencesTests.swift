@@ -30,6 +30,10 @@ import Testing
       let directory = try preferencesDirectory()
       defer { withExtendedLifetime(directory) {} }
       #expect(try file(of: "one") === file(of: "one"))
+      let names = (0..<100).map { (number: Int) in Text(number) }
+      let many = try names.map { try file(of: $0) }
+      #expect(Set(many.map { ObjectIdentifier($0) }).count == names.count)
+      for (name, one) in zip(names, many) { #expect(try file(of: name) === one) }
     }
   }
 

@@ -71,7 +71,8 @@ extension Preferences {
     }
   }
 
-  /// The value as an integer. A string counts if blanks, a sign and digits are all that it contains.
+  /// The value as an integer. A string counts if blanks, a sign and digits are all that it contains. It is clamped to
+  /// 32 bits, as in the reference.
   package static func integer(_ key: Text, application: Text) -> Int64? {
     switch value(key, application: application) {
     case let number as NumberObject: number.integer
@@ -140,7 +141,8 @@ extension Preferences {
   @inline(never)
   package static func set(_ key: Text, to value: CFObject?, in file: PreferencesFile) throws(Fault) {
     do throws(PropertyListError) {
-      if let value { try PropertyListValidator.check(value, for: .xml) }
+      // As it will be in the file: a pair that cannot be written would keep the others from being written, too.
+      if let value { try PropertyListValidator.check(DictionaryObject([(StringObject(key), value)]), for: .xml) }
     } catch {
       throw Fault(reason: error.reason)
     }

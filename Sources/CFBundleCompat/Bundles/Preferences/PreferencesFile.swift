@@ -33,18 +33,35 @@ package final class PreferencesFile: @unchecked Sendable {
     self.isPublic = isPublic
   }
 
-  private static let all = Locked<[PreferencesFile]>([])
+  /// Files by path: a program may ask for any number of applications.
+  private struct FileTable {
+    private var files: [PreferencesFile] = []
+    private var table = EntryTable()
+
+    func file(at path: Text) -> PreferencesFile? {
+      let hash = UInt(truncatingIfNeeded: path.hash)
+      // None is removed, so an index in the table is one in the array.
+      let index = table.index(hash: hash) { files[Int(bitPattern: $0) - 1].path == path }
+      return index.map { files[$0] }
+    }
+
+    mutating func add(_ file: PreferencesFile) {
+      files.append(file)
+      table.add(hash: UInt(truncatingIfNeeded: file.path.hash), key: Handle(bitPattern: files.count), value: nil)
+    }
+  }
+
+  private static let all = Locked(FileTable())
 
   /// The file of a scope, one object for each path. `nil` if the scope has no path.
   package static func file(of scope: PreferencesScope) -> PreferencesFile? {
     guard let path = scope.path else { return nil }
     return all.withLock { files in
-      if let file = files.first(where: { $0.path == path }) { return file }
+      if let file = files.file(at: path) { return file }
       let file = PreferencesFile(path, isPublic: !scope.isOfUser)
-      files.append(file)
-      if scope.isOfUser, file.hasDirectory,
-        let other = files.first(where: { !$0.hasDirectory && $0.path == scope.name })
-      {
+      files.add(file)
+      // Without a directory, the name was the path.
+      if scope.isOfUser, file.hasDirectory, let name = scope.name, let other = files.file(at: name) {
         file.takeChanges(from: other)
       }
       return file
@@ -79,8 +96,13 @@ extension PreferencesFile {
   package func set(_ key: Text, to value: CFObject?) {
     let key = StringObject(key)
     let value = value ?? NullObject.null
-    lock.withLock { changes.set(unretained(value), for: unretained(key)) }
-    withExtendedLifetime((key, value)) {}
+    // Released without the lock: data are not copied, and their deallocator may be a function of the program.
+    let old = lock.withLock { () -> CFObject? in
+      let old = changes.value(for: key)
+      changes.set(value, for: key)
+      return old
+    }
+    withExtendedLifetime((key, value, old)) {}
   }
 
   /// Takes over the changes that were made before the user had a directory.
@@ -167,7 +189,7 @@ extension PreferencesFile {
   /// A file that cannot be read is not replaced: neither its bytes nor the changes are lost.
   package func synchronize() -> Bool {
     do throws(Fault) {
-      if lock.withLock({ changes.count == 0 }) { try readAgain() } else { try write() }
+      if lock.withLock({ changes.count == 0 }) { try readAgain() } else { _ = try write() }
       return true
     } catch {
       report(error)
@@ -178,10 +200,15 @@ extension PreferencesFile {
   private func readAgain() throws(Fault) {
     let before = lock.withLock { writeCount }
     let read = try read().dictionary
-    lock.withLock { if writeCount == before { content = read } }
+    var old: DictionaryObject? = read
+    lock.withLock { if writeCount == before { swap(&content, &old) } }
+    // Released without the lock, as in set(_:to:).
+    withExtendedLifetime(old) {}
   }
 
-  private func write() throws(Fault) {
+  /// Returns what may have the last references to values, to be released without a lock, as in ``set(_:to:)``. Nor with
+  /// that of the directory, for which a deallocator that synchronizes would wait.
+  private func write() throws(Fault) -> (DictionaryObject, DictionaryObject?) {
     guard hasDirectory else {
       throw Fault(reason: "there is no directory for preferences, because HOME is not set; the changes stay pending")
     }
@@ -204,14 +231,16 @@ extension PreferencesFile {
     do throws(SystemError) {
       try Files.replace(path, with: data.span, permissions: isPublic ? 0o644 : 0o600)
     } catch { throw Fault(reason: error.description) }
+    var replaced: DictionaryObject? = merged
     lock.withLock {
-      content = merged
+      swap(&content, &replaced)
       writeCount += 1
       // Another thread may have changed a value meanwhile; that change is still pending.
       for change in pending.handles where changes.value(for: change.key) == .some(change.value) {
         changes.remove(change.key)
       }
     }
+    return (pending, replaced)
   }
 
   private func lockedDirectory(_ path: Text) throws(Fault) -> DirectoryLock {

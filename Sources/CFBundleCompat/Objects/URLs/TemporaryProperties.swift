@@ -29,14 +29,18 @@ package enum TemporaryProperties {
 
   /// Also called when a URL is freed, so that a later URL at the same address does not inherit the values.
   package static func removeAll(of url: Unmanaged<URLObject>) {
-    let address = unsafe Handle(url.toOpaque())
+    replace(at: unsafe Handle(url.toOpaque()), by: nil)
+  }
+
+  @inline(never)
+  private static func replace(at address: Handle?, by new: DictionaryObject?) {
     // Released without the lock, because a value's deallocator may be a function of the program.
     let old = lock.withLock { () -> CFObject? in
       let old = borrow(all.value(for: address) ?? nil)
-      all.remove(address)
+      if let new { all.set(unretained(new), for: address) } else { all.remove(address) }
       return old
     }
-    withExtendedLifetime(old) {}
+    withExtendedLifetime((old, new)) {}
   }
 
   private static func values(of url: URLObject) -> DictionaryObject? {
@@ -51,7 +55,6 @@ package enum TemporaryProperties {
       old.map { DictionaryObject(copying: $0, isMutable: false) }
       ?? DictionaryObject(keyRule: .copiedStrings, valueRule: .objects, isMutable: false)
     body(new)
-    lock.withLock { all.set(unretained(new), for: unretained(url)) }
-    withExtendedLifetime(old) {}
+    replace(at: unretained(url), by: new)
   }
 }
