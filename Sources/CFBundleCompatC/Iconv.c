@@ -66,48 +66,70 @@ static size_t length_of_character(unsigned char lead)
     return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-/* Encodes one character.  Returns 1; 0 if it does not fit; -1 if the encoding does not have it. */
-static int encode_character(iconv_t converter, const char *character, size_t length, unsigned char *output,
-                            size_t capacity, size_t *written)
+struct encoder {
+    iconv_t converter;
+    unsigned char *output; /* NULL: only counts */
+    size_t capacity, used;
+    int has_state;
+};
+
+/* Encodes one character; NULL returns to the initial state.  Returns 1; 0 if it does not fit; -1 if the encoding does
+   not have it. */
+static int encode_character(struct encoder *encoder, const char *character, size_t length)
 {
-    char piece[32], *input = (char *)character, *next = piece;
+    unsigned char piece[32];
+    char *input = (char *)character, *next = (char *)piece;
     size_t room = sizeof piece;
-    if (iconv(converter, &input, &length, &next, &room) == (size_t)-1)
-        return errno == EILSEQ || errno == EINVAL ? -1 : 0;
+    int result = 1;
+    if (iconv(encoder->converter, &input, &length, &next, &room) == (size_t)-1)
+        result = errno == EILSEQ || errno == EINVAL ? -1 : 0;
     size_t count = sizeof piece - room;
-    if (count > capacity - *written)
+    /* A shift begins with another byte of ASCII.  A character that a combining mark may follow is held back. */
+    if (character && result > 0 && (count == 0 || (piece[0] < 0x80 && piece[0] != (unsigned char)*character)))
+        encoder->has_state = 1;
+    if (count > encoder->capacity - encoder->used)
         return 0;
-    if (output)
-        memcpy(output + *written, piece, count);
-    *written += count;
-    return 1;
+    /* Even without the character there may be one that was held back, or the header of a text. */
+    if (encoder->output)
+        memcpy(encoder->output + encoder->used, piece, count);
+    encoder->used += count;
+    return result;
 }
 
 void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss, void *output, size_t capacity,
                   long *read, long *written)
 {
     const char *text = utf8, replacement = (char)loss;
-    size_t index = 0, used = 0;
-    iconv_t converter = open_converter(charset, "UTF-8");
+    struct encoder encoder = { open_converter(charset, "UTF-8"), output, capacity, 0, 0 };
+    size_t index = 0;
     *read = *written = 0;
-    if (converter == no_converter)
+    if (encoder.converter == no_converter)
         return;
 
-    while (index < count) {
-        size_t length = length_of_character((unsigned char)text[index]);
-        if (length > count - index)
-            length = count - index;
-        int result = encode_character(converter, text + index, length, output, capacity, &used);
-        if (result < 0 && loss)
-            result = encode_character(converter, &replacement, 1, output, capacity, &used);
-        if (result <= 0)
+    /* A character that is left out may have changed the state, and there may be no room for the return to the initial
+       one.  Then fewer characters are encoded again. */
+    for (size_t previous = 0;; count = index, index = previous = 0, encoder.used = 0) {
+        while (index < count) {
+            size_t length = length_of_character((unsigned char)text[index]);
+            if (length > count - index)
+                length = count - index;
+            int result = encode_character(&encoder, text + index, length);
+            if (result < 0 && loss)
+                result = encode_character(&encoder, &replacement, 1);
+            if (result <= 0)
+                break;
+            previous = index;
+            index += length;
+        }
+        int is_whole = index == count || !encoder.has_state;
+        if (index == 0 || (encode_character(&encoder, NULL, 0) > 0 && is_whole))
             break;
-        index += length;
+        if (is_whole)
+            index = previous;
     }
-    /* Writes the sequence that returns to the initial shift state, in encodings that have one. */
-    if (index > 0)
-        encode_character(converter, NULL, 0, output, capacity, &used);
-    close_converter(converter);
-    *read = (long)index;
-    *written = (long)used;
+    close_converter(encoder.converter);
+    if (index > 0) {
+        *read = (long)index;
+        *written = (long)encoder.used;
+    }
 }

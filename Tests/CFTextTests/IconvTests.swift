@@ -57,4 +57,47 @@ import Testing
     #expect(encoded(text, "US-ASCII", loss: 0x3F, capacity: 1) == ([0x61], 1))
     #expect(encoded(text, "US-ASCII", loss: 0xFF) == ([0x61], 1))
   }
+
+  @Test(
+    arguments: [
+      ("ISO-2022-JP", "あAB、あいう\u{A5}A\\ 漢字x"), ("ISO-2022-KR", "가A나다B\n라"),
+      ("UTF-7", "あ、A あいう b😀+-~\\ A"), ("BIG5-HKSCS", "ÊÊA中ÊÊ"),
+    ] as [(String, String)])
+  func eachPieceOfATextWithShiftsIsComplete(charset: String, string: String) {
+    guard cfbcc_has_converter(charset) != 0 else { return }
+    let text = Array(string.utf8)
+    for capacity in 0...40 {
+      var (pieces, position) = ([UInt8](), 0)
+      while position < text.count {
+        let (bytes, read) = encoded(Array(text[position...]), charset, capacity: capacity)
+        if read == 0 {
+          #expect(bytes.isEmpty && capacity < 12, "\(capacity)")
+          break
+        }
+        #expect(decoded(bytes, charset) == Array(text[position..<position + read]), "\(capacity)")
+        pieces += bytes
+        position += read
+      }
+      if position == text.count { #expect(decoded(pieces, charset) == text, "\(capacity)") }
+    }
+  }
+
+  @Test func theReturnToTheInitialStateNeedsRoom() {
+    guard cfbcc_has_converter("ISO-2022-JP") != 0 else { return }
+    let text = Array("あA".utf8)
+    let kanji: [UInt8] = [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42]
+    #expect(encoded(text, "ISO-2022-JP", capacity: 7) == ([], 0))
+    #expect(encoded(text, "ISO-2022-JP", capacity: 8) == (kanji, 3))
+    #expect(encoded(text, "ISO-2022-JP", capacity: 9) == (kanji + [0x41], 4))
+  }
+
+  @Test func whatPrecedesACharacterThatTheEncodingLacksIsKept() {
+    guard cfbcc_has_converter("BIG5-HKSCS") != 0, cfbcc_has_converter("ISO-2022-KR") != 0 else { return }
+    // The converter holds the first letter back until it knows that no combining mark follows.
+    #expect(encoded(Array("Ê😀".utf8), "BIG5-HKSCS") == ([0x88, 0x66], 2))
+    #expect(encoded(Array("Ê😀".utf8), "BIG5-HKSCS", loss: 0x3F) == ([0x88, 0x66, 0x3F], 6))
+    // The header comes with the first character.
+    #expect(encoded(Array("😀".utf8), "ISO-2022-KR") == ([], 0))
+    #expect(encoded(Array("😀".utf8), "ISO-2022-KR", loss: 0x3F) == ([0x1B, 0x24, 0x29, 0x43, 0x3F], 4))
+  }
 }

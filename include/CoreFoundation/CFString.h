@@ -397,7 +397,8 @@ CF_EXPORT const char *CFStringGetCStringPtr(CFStringRef string, CFStringEncoding
     CFBC_SYMBOL(CFStringGetCStringPtr);
 
 /**
- * Converts a part of a string to bytes.  Stops before a character that does not fit.
+ * Converts a part of a string to bytes.  Stops before a character that does not fit.  The bytes are
+ * complete: in an encoding with shifts they end with the return to its initial state.
  *
  * @param string                    The string.
  * @param range                     The UTF-16 units to convert.
