@@ -7,6 +7,7 @@
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -72,6 +74,24 @@ const char *cfbcc_kind_of_special_file(mode_t mode)
     if (S_ISSOCK(mode))
         return "the file is a socket";
     return S_ISCHR(mode) || S_ISBLK(mode) ? "the file is a device" : NULL;
+}
+
+int cfbcc_status_of(int directory, const char *path, int flags, struct stat *status)
+{
+    int result;
+    if (cfbcc_is_in_tree(path) || directory >= CFBCC_TREE_FILES)
+        return cfbcc_tree_status(directory, path, flags, status);
+    CFBCC_RETRY(result, fstatat(directory, path, status, flags));
+    return result;
+}
+
+int cfbcc_status_of_open_file(int file, struct stat *status)
+{
+    int result;
+    if (file >= CFBCC_TREE_FILES)
+        return cfbcc_tree_file_status(file, status);
+    CFBCC_RETRY(result, fstat(file, status));
+    return result;
 }
 
 int cfbcc_open_for_reading(const char *path)
@@ -139,6 +159,16 @@ int cfbcc_open_stream_for_writing(const char *path, int appends)
         return -1;
     CFBCC_RETRY(file, open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0666));
     return file;
+}
+
+int cfbcc_is_ready(int file, int to_write)
+{
+    struct pollfd state = { file, to_write ? POLLOUT : POLLIN, 0 };
+    int result;
+    if (file >= CFBCC_TREE_FILES)
+        return 1;
+    CFBCC_RETRY(result, poll(&state, 1, 0));
+    return result != 0;
 }
 
 int cfbcc_open_directory(const char *path, int is_listed)
@@ -243,6 +273,37 @@ static int make_temporary_file(const char *name)
     return -1;
 }
 
+static const char access_list[] = "system.posix_acl_access";
+
+static int is_kept(const char *attribute)
+{
+    return strncmp(attribute, "user.", 5) == 0 || strcmp(attribute, "security.selinux") == 0
+           || strcmp(attribute, access_list) == 0;
+}
+
+/* Gives a file the extended attributes of another one, as far as it may have them. The list of who has access must be the
+   same: without it, the bits of the group in the mode would give the group what they only limit. */
+static int keep_attributes(int file, const char *path)
+{
+    char names[4096], value[4096];
+    int has_list = 0;
+    ssize_t count, size;
+    CFBCC_RETRY(count, listxattr(path, names, sizeof names));
+    if (count < 0)
+        return errno == ENOTSUP || errno == ENOSYS || errno == EPERM ? 0 : -1;
+    for (const char *name = names; name < names + count; name += strlen(name) + 1) {
+        int is_list = strcmp(name, access_list) == 0;
+        has_list |= is_list;
+        if (!is_kept(name))
+            continue;
+        CFBCC_RETRY(size, getxattr(path, name, value, sizeof value));
+        if ((size < 0 || fsetxattr(file, name, value, (size_t)size, 0) != 0) && is_list)
+            return -1;
+    }
+    /* A directory may give new files a list. */
+    return has_list || fremovexattr(file, access_list) == 0 || errno == ENODATA || errno == ENOTSUP ? 0 : -1;
+}
+
 /* Root may write the file of a user, who must still be able to read it, and so must a group. Who may not keep the group
    gives its rights to no other one. */
 static int keep_owner(int file, const struct stat *old, mode_t *mode)
@@ -287,7 +348,7 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     if (is_written) {
         CFBCC_RETRY(result, fsync(file));
         if (result == 0 && is_there)
-            result = keep_owner(file, &old, &mode);
+            result = keep_owner(file, &old, &mode) == 0 ? keep_attributes(file, path) : -1;
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
     /* The lock lasts until the file has its name. */

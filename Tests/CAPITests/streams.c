@@ -1,9 +1,12 @@
 /* Streams of files and of memory: opening, reading, writing, closing, errors. */
 #include "fixture.h"
 
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static CFWriteStreamRef open_file(const char *name)
 {
@@ -200,6 +203,42 @@ static void test_written_data__is_a_copy(void **state)
     CFRelease(all);
 }
 
+static void test_pipe__is_ready_when_it_does_not_block(void **state)
+{
+    char bytes[512] = "";
+    UInt8 byte;
+    (void)state;
+    assert_int_equal(mkfifo(scratch_path("pipe"), 0600), 0);
+    /* Opened for both, so that neither end waits for the other. */
+    int other = open(scratch_path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    assert_true(other >= 0);
+    CFReadStreamRef in = reader_of("pipe");
+    CFWriteStreamRef out = open_file("pipe");
+    assert_true(CFReadStreamOpen(in));
+    assert_true(CFWriteStreamOpen(out));
+    assert_false(CFReadStreamHasBytesAvailable(in));
+    assert_true(CFWriteStreamCanAcceptBytes(out));
+    assert_int_equal(write_string(out, "x"), 1);
+    assert_true(CFReadStreamHasBytesAvailable(in));
+    assert_int_equal(CFReadStreamRead(in, &byte, 1), 1);
+    assert_false(CFReadStreamHasBytesAvailable(in));
+
+    while (write(other, bytes, sizeof bytes) > 0)
+        continue;
+    assert_false(CFWriteStreamCanAcceptBytes(out));
+    assert_true(CFReadStreamHasBytesAvailable(in));
+    while (read(other, bytes, sizeof bytes) > 0)
+        continue;
+    assert_true(CFWriteStreamCanAcceptBytes(out));
+    assert_false(CFReadStreamHasBytesAvailable(in));
+
+    close(other);
+    CFRelease(out);
+    assert_true(CFReadStreamHasBytesAvailable(in)); /* The end. */
+    assert_int_equal(CFReadStreamRead(in, &byte, 1), 0);
+    CFRelease(in);
+}
+
 static void test_misuse__is_harmless(void **state)
 {
     UInt8 bytes[4];
@@ -232,6 +271,7 @@ int main(void)
         TEST(test_memory__is_read_in_place),
         TEST(test_buffer__is_written_until_it_is_full),
         TEST(test_written_data__is_a_copy),
+        TEST(test_pipe__is_ready_when_it_does_not_block),
         TEST(test_misuse__is_harmless),
     };
     return cmocka_run_group_tests_name("streams", tests, set_up_group, tear_down_group);

@@ -99,6 +99,23 @@ import Testing
     #expect(make(string)?.string == expected)
   }
 
+  /// The rule is the library's own.
+  @Test(
+    arguments: [
+      ("//[[::1]:7", "//[%5B::1]:7"), ("//u[:p@[::1]", "//u%5B:p@[::1]"), ("//u@[::1]@[", "//u@[::1%5D@%5B"),
+      ("//[", "//["), ("//u@", "//u@"),
+    ] as [(Text, Text)])
+  func onlyTheHostBeginsWithABracket(string: Text, expected: Text) {
+    #expect(make(string)?.string == expected)
+  }
+
+  @Test func manyBracketsTakeLinearTime() {
+    // One search per bracket would read 250 GB.
+    let count = 500_000
+    let string = Text(Array("//".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: count))
+    #expect(make(string)?.string.count == 3 + 3 * (count - 1))
+  }
+
   @Test func partsOfAFullURL() throws {
     let url = try #require(make("http://us%41r:pass@host.com:8080/path;param?query#fragment"))
     #expect(url.scheme == "http")

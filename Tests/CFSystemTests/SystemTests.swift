@@ -86,6 +86,53 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
   }
 
+  /// The mode of a file with a list of who has access says what the list may give, not what the group has.
+  private static let accessList: [UInt8] =
+    [2, 0, 0, 0]
+    + [(1, 6, -1), (2, 6, 1), (4, 0, -1), (16, 6, -1), (32, 0, -1)].flatMap { (tag: UInt8, rights: UInt8, id: Int8) in
+      [tag, 0, rights, 0, UInt8(bitPattern: id)] + Array(repeating: id < 0 ? 0xFF : 0, count: 3)
+    }
+
+  private func attribute(_ name: String) -> [UInt8]? {
+    var value = [UInt8](repeating: 0, count: 100)
+    let count = file.withCString { getxattr($0, name, &value, 100) }
+    return count < 0 ? nil : Array(value.prefix(count))
+  }
+
+  private func setAttribute(_ name: String, _ value: [UInt8], of path: Text) -> Bool {
+    path.withCString { setxattr($0, name, value, value.count, 0) == 0 }
+  }
+
+  @Test func replacingKeepsTheGroup() throws {
+    try write([1], to: file)
+    guard file.withCString({ chown($0, uid_t.max, 2) }) == 0 else { return }  // Only root may.
+    try Files.replace(file, with: ([2] as [UInt8]).span)
+    var status = stat()
+    #expect(file.withCString { stat($0, &status) } == 0)
+    #expect(status.st_gid == 2)
+  }
+
+  @Test func replacingKeepsAttributesAndWhoHasAccess() throws {
+    try write([1], to: file)
+    guard setAttribute("user.origin", [7], of: file),
+      setAttribute("system.posix_acl_access", Self.accessList, of: file)
+    else { return }  // The file system has none.
+    try Files.replace(file, with: ([2] as [UInt8]).span)
+    #expect(try Files.read(file, limit: 10) == [2])
+    #expect(attribute("user.origin") == [7])
+    #expect(attribute("system.posix_acl_access") == Self.accessList)
+    #expect(try FileAttributes(file).mode & 0o777 == 0o660)
+  }
+
+  @Test func replacingGivesNobodyAccessWhoHadNone() throws {
+    try write([1], to: file)
+    try Files.setPermissions(file, 0o660)
+    guard setAttribute("system.posix_acl_default", Self.accessList, of: directory.path) else { return }
+    try Files.replace(file, with: ([2] as [UInt8]).span)
+    #expect(attribute("system.posix_acl_access") == nil)
+    #expect(try FileAttributes(file).mode & 0o777 == 0o660)
+  }
+
   /// The new content was written, but it cannot get the name of a directory.
   @Test func aFailedReplacementLeavesNoOtherFile() throws {
     try Files.makeDirectory(file)
@@ -243,11 +290,23 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(abs(attributes.accessTime - Clock.absoluteTime) < 100)
   }
 
-  @Test func aTimeThatTheSystemCannotStoreIs1970() throws {
+  @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan])
+  func aTimeThatTheSystemCannotStoreIsRefused(time: Double) throws {
     let file = directory["file"]
     try write([], to: file)
-    try Files.setTimes(file, accessed: .infinity, modified: 1e300)
-    #expect(try FileAttributes(file).modificationTime == -Clock.secondsFrom1970)
+    try Files.setTimes(file, accessed: 1, modified: 2)
+    #expect(code { try Files.setTimes(file, accessed: 3, modified: time) } == EINVAL)
+    #expect(code { try Files.setTimes(file, accessed: time, modified: nil) } == EINVAL)
+    let attributes = try FileAttributes(file)
+    #expect(attributes.accessTime == 1)
+    #expect(attributes.modificationTime == 2)
+  }
+
+  @Test func aTimeJustBeforeASecondIsStored() throws {
+    let file = directory["file"]
+    try write([], to: file)
+    try Files.setTimes(file, accessed: nil, modified: -1e-20)
+    #expect(abs(try FileAttributes(file).modificationTime) < 0.1)
   }
 
   @Test func directoriesAreMadeWithTheirParents() throws {
@@ -346,6 +405,18 @@ private func code(_ body: () throws -> Void) -> CInt? {
   @Test func theOwnHeaderIsELF() {
     #expect(Process.ownELFHeader.prefix(4) == [0x7F, 0x45, 0x4C, 0x46])
     #expect(Process.ownELFHeader.count == 20)
+  }
+
+  @Test func aBlockOfNearlyAllAddressesIsNotThere() {
+    #expect(!cfbcc_memory_is_available(Int.max))
+    #expect(cfbcc_memory_is_available(1 << 20))
+  }
+
+  @Test func separatorsAreThoseOfTheSystemsLocale() {
+    for name in ["", "C.UTF-8", "xx_XX.none"] {
+      let separators = cfbcc_separators_of(name)
+      #expect(unsafe withUnsafeBytes(of: separators.decimal) { $0[0] } == UInt8(ascii: "."))
+    }
   }
 
   @Test func theEnvironmentDistinguishesEmptyFromAbsent() {

@@ -207,6 +207,7 @@ WRAP(STAT, -1, int, statx,
 WRAP(STAT, -1, int, statvfs, (const char *restrict path, struct statvfs *restrict volume), (path, volume))
 WRAP(STAT, -1, ssize_t, getxattr, (const char *path, const char *name, void *value, size_t size),
      (path, name, value, size))
+WRAP(STAT, -1, ssize_t, listxattr, (const char *path, char *list, size_t size), (path, list, size))
 WRAP(STAT, -1, int, access, (const char *path, int mode), (path, mode))
 WRAP(READDIR, NULL, struct dirent *, readdir, (DIR * directory), (directory))
 WRAP(LINK, -1, ssize_t, readlink, (const char *restrict path, char *restrict target, size_t size), (path, target, size))
@@ -224,6 +225,9 @@ WRAP(CHANGE, -1, int, fsync, (int file), (file))
 WRAP(CHANGE, -1, int, fchmod, (int file, mode_t mode), (file, mode))
 WRAP(CHANGE, -1, int, chmod, (const char *path, mode_t mode), (path, mode))
 WRAP(CHANGE, -1, int, fchown, (int file, uid_t owner, gid_t group), (file, owner, group))
+WRAP(CHANGE, -1, int, fsetxattr, (int file, const char *name, const void *value, size_t size, int flags),
+     (file, name, value, size, flags))
+WRAP(CHANGE, -1, int, fremovexattr, (int file, const char *name), (file, name))
 WRAP(CHANGE, -1, int, remove, (const char *path), (path))
 WRAP(CHANGE, -1, int, unlink, (const char *path), (path))
 WRAP(LOCK, -1, int, flock, (int file, int operation), (file, operation))

@@ -8,12 +8,14 @@ answers must be those of a system that never failed.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
 import plistlib
 import random
 import shutil
+import struct
 import subprocess
 import zlib
 from collections import defaultdict
@@ -37,7 +39,7 @@ ERRORS = {
     "link": ["EIO", "EACCES", "ENOMEM", "EINTR"],
     "mmap": ["ENOMEM"],
     "write": ["EIO", "ENOSPC", "EINTR", "SHORT"],
-    "change": ["EIO", "EACCES"],
+    "change": ["EIO", "EACCES", "EPERM"],
     "lock": ["EIO", "EWOULDBLOCK", "EINTR"],
     "close": ["EIO", "EINTR"],
     "random": ["ENOSYS", "EINTR", "SHORT"],
@@ -380,10 +382,22 @@ def test_failing_calls_are_reported_and_forgotten(
 
 Write = Callable[[Fault | None], tuple[list[str], dict[str, int]]]
 
+# Who has access: the owner, user 1, the group, what both may have, others.
+ACCESS = "system.posix_acl_access"
+OTHERS = struct.pack("<I" + "HHi" * 5, 2, 1, 6, -1, 2, 6, 1, 4, 0, -1, 16, 4, -1, 32, 0, -1)
+
+
+def access(path: Path) -> bytes | None:
+    try:
+        return os.getxattr(path, ACCESS)
+    except OSError:
+        return None
+
 
 @pytest.fixture(scope="module")
 def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory) -> Write:
-    """Writes preferences where a killed writer has left a file, those of another user if possible, a file and a stream.
+    """Writes preferences where a killed writer has left a file, those of another user with a list of who has
+    access if possible, a file and a stream.
 
     Returns what is wrong, and how many calls there were.
     """
@@ -399,6 +413,9 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         path.write_bytes(plistlib.dumps({"old": "0"}))
         path.chmod(0o640)
         os.chown(path, owner, group)
+        with contextlib.suppress(OSError):  # The file system has none.
+            os.setxattr(path, ACCESS, OTHERS)
+        access_before = access(path)
         path.with_name(path.name + ".~cfbc").write_bytes(b"half of a li")
         done = subprocess.run(
             [program, folder],
@@ -420,6 +437,9 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         # Synchronizing is also a failure if another file of preferences cannot be read.
         expected = [{"old": "0", "first": "1"}, *([{"old": "0"}] if written == "written 0" else [])]
         status = path.stat()
+        # Who may not keep the owner keeps the group; who may not keep that, either, gives its rights to no other.
+        is_refused = fault is not None and fault.error == "EPERM"
+        is_reduced = is_refused and status.st_mode & 0o777 == 0o600
         wrong = {
             "other preferences": plistlib.loads(bytes.fromhex(first)) not in expected,
             "no reason": written == "written 0" and not any(reason in line for line in diagnostics),
@@ -430,8 +450,10 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
             "another file afterwards": bytes.fromhex(two) != b"two",
             "another stream afterwards": bytes.fromhex(stream_again) != b"two streams",
             "a failure afterwards": [written_again, made_again, streamed_again] != right,
-            "another mode": status.st_mode & 0o777 != 0o640,
-            "another owner": status.st_uid != owner or group not in (status.st_gid, -1),
+            "another mode": status.st_mode & 0o777 != 0o640 and not is_reduced,
+            "others have access": access(path) != access_before and not is_reduced,
+            "another owner": status.st_uid != owner and not is_refused,
+            "another group": group not in (status.st_gid, -1) and not is_reduced,
             "a file is left": {entry.name for entry in folder.iterdir()} != {path.name, "made.txt", "streamed.txt"},
         }
         return [f"{fault}: {text}\n{done.stdout}" for text, is_so in wrong.items() if is_so], calls_of(done.stderr)

@@ -220,7 +220,8 @@ CF_EXPORT CFStreamError CFWriteStreamGetError(CFWriteStreamRef stream) CFBC_SYMB
 /* ---- Bytes ---- */
 
 /**
- * Returns whether CFReadStreamRead() would return at once, with bytes or with the end of a file.
+ * Returns whether CFReadStreamRead() would return at once, with bytes, an error or the end of a file.
+ * The end of a pipe is known only once a writer has closed it.
  *
  * Since:    0.1
  */

@@ -64,17 +64,19 @@ extension Files {
     guard result == 0 else { throw .last }
   }
 
-  /// Sets the access and modification time; `nil` leaves a time unchanged.
+  /// Sets the access and modification time; `nil` leaves a time unchanged. Fails with `EINVAL`, and changes nothing, if
+  /// a time is not finite or too large for the system.
   package static func setTimes(_ path: Text, accessed: Double?, modified: Double?) throws(SystemError) {
-    let times = [time(accessed), time(modified)]
+    let times = [try time(accessed), try time(modified)]
     guard try path.withPath({ unsafe cfbcc_set_times($0, times) }) == 0 else { throw .last }
   }
 
-  private static func time(_ absoluteTime: Double?) -> timespec {
-    guard let absoluteTime, absoluteTime.isFinite else { return timespec(tv_sec: 0, tv_nsec: cfbcc_utime_omit) }
+  private static func time(_ absoluteTime: Double?) throws(SystemError) -> timespec {
+    guard let absoluteTime else { return timespec(tv_sec: 0, tv_nsec: cfbcc_utime_omit) }
     let seconds = absoluteTime.rounded(.down)
-    return timespec(
-      tv_sec: Int(exactly: seconds + Clock.secondsFrom1970) ?? 0, tv_nsec: Int((absoluteTime - seconds) * 1e9))
+    guard let wholeSeconds = Int(exactly: seconds + Clock.secondsFrom1970) else { throw SystemError(code: EINVAL) }
+    // Just before a second the difference is rounded to 1.
+    return timespec(tv_sec: wholeSeconds, tv_nsec: min(Int((absoluteTime - seconds) * 1e9), 999_999_999))
   }
 }
 

@@ -32,6 +32,9 @@ package final class StreamFile {
     try Self.uninterrupted { unsafe CFBundleCompatC.write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
+  /// Whether a read returns, or a byte can be written, without blocking.
+  package func isReady(toWrite: Bool) -> Bool { cfbcc_is_ready(descriptor, toWrite ? 1 : 0) != 0 }
+
   private static func uninterrupted(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let count = call()

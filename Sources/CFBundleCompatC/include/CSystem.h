@@ -37,22 +37,8 @@ enum { cfbcc_utime_omit = UTIME_OMIT, cfbcc_read_only_volume = ST_RDONLY };
         (result) = (call);        \
     while ((result) == -1 && errno == EINTR)
 
-static inline int cfbcc_status_of(int directory, const char *path, int flags, struct stat *status)
-{
-    int result;
-    if (cfbcc_is_in_tree(path) || directory >= CFBCC_TREE_FILES)
-        return cfbcc_tree_status(directory, path, flags, status);
-    CFBCC_RETRY(result, fstatat(directory, path, status, flags));
-    return result;
-}
-static inline int cfbcc_status_of_open_file(int file, struct stat *status)
-{
-    int result;
-    if (file >= CFBCC_TREE_FILES)
-        return cfbcc_tree_file_status(file, status);
-    CFBCC_RETRY(result, fstat(file, status));
-    return result;
-}
+int cfbcc_status_of(int directory, const char *path, int flags, struct stat *status);
+int cfbcc_status_of_open_file(int file, struct stat *status);
 static inline DIR *cfbcc_list(const char *path)
 {
     DIR *directory;
@@ -155,6 +141,9 @@ int cfbcc_open_stream_for_reading(const char *path);
 
 /* Creates, truncates or appends to the file.  May block. */
 int cfbcc_open_stream_for_writing(const char *path, int appends);
+
+/* Whether a read would return, or a byte be written, without blocking; an error and the end are returned, too. */
+int cfbcc_is_ready(int file, int to_write);
 
 /* Reads `count` bytes at an offset, fewer at the end of the file.  Returns the number of bytes; -1, with errno, on
    an error. */

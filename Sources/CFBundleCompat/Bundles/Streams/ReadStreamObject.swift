@@ -42,7 +42,7 @@ extension ReadStreamObject {
   package var hasBytes: Bool {
     guard status == .open else { return false }
     if case .memory(let data) = source { return position < data.count }
-    return true
+    return file?.isReady(toWrite: false) ?? true
   }
 
   /// Reads at most as many bytes as fit into the buffer.

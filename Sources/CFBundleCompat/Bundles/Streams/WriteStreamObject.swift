@@ -69,7 +69,7 @@ extension WriteStreamObject {
   package var acceptsBytes: Bool {
     guard status == .open else { return false }
     if case .buffer(let buffer) = target { return position < buffer.count }
-    return true
+    return file?.isReady(toWrite: true) ?? true
   }
 
   /// Writes bytes: all or none of them to memory, perhaps fewer to a file.

@@ -107,8 +107,7 @@ package struct URLComponents: Equatable {
     if bytes[index] == UInt8(ascii: "]") {
       return index + 1 == netLocation.upperBound || bytes[index + 1] == UInt8(ascii: ":")
     }
-    let at = Self.index(of: UInt8(ascii: "@"), in: bytes, netLocation)
-    return index == at.map { $0 + 1 } ?? netLocation.lowerBound
+    return index == hostWithBrackets?.lowerBound
   }
 
   private static func endsNetLocation(_ byte: UInt8) -> Bool {
