@@ -189,6 +189,24 @@ static void test_found_resource__is_the_same_object_again(void **state)
     CFRelease(second);
 }
 
+/* The cache of the bundle and the array share the object. Run with LeakSanitizer: nobody else frees it. */
+static void test_found_resource__outlives_its_bundle_in_an_array(void **state)
+{
+    (void)state;
+    make_info("short.bundle/Contents/Info.plist", "");
+    make_file("short.bundle/Contents/Resources/glob.txt", "glob");
+    CFBundleRef shortest = open_bundle("short.bundle");
+    CFURLRef url = CFBundleCopyResourceURL(shortest, CFSTR("glob"), CFSTR("txt"), NULL);
+    CFArrayRef array = CFArrayCreate(NULL, (const void **)&url, 1, &kCFTypeArrayCallBacks);
+    CFRelease(url);
+    CFRelease(shortest);
+    assert_ptr_equal(CFArrayGetValueAtIndex(array, 0), url);
+    CFStringRef name = CFURLCopyLastPathComponent(url);
+    assert_true(CFEqual(name, CFSTR("glob.txt")));
+    CFRelease(name);
+    CFRelease(array);
+}
+
 static void test_resources_of_a_type__are_sorted_with_global_ones_first(void **state)
 {
     (void)state;
@@ -336,6 +354,7 @@ int main(void)
         TEST(test_names_outside_the_resources__are_not_found),
         TEST(test_directories__have_directory_urls),
         TEST(test_found_resource__is_the_same_object_again),
+        TEST(test_found_resource__outlives_its_bundle_in_an_array),
         TEST(test_resources_of_a_type__are_sorted_with_global_ones_first),
         TEST(test_lists__have_urls_relative_to_their_directory),
         TEST(test_named_localization__is_taken_literally),

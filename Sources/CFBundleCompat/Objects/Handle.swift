@@ -177,7 +177,7 @@ private func leaveCollection(_ object: CFObject) -> Bool {
       expected: count, desired: left, ordering: .acquiringAndReleasing)
     if exchanged {
       if held == 0 { Diagnostics.overReleased(object.typeID) }
-      return left == 0 || left & RetainCount.cached != 0
+      return left == 0
     }
     count = now
   }
@@ -250,7 +250,8 @@ package enum RetainCount {
   package static let cached: Int32 = 1 << 30
 
   /// Set while a collection holds the object by the one Swift reference that the count stands for. Which collection
-  /// does not matter: the first one that releases the object releases that reference, or leaves it to the others.
+  /// does not matter: the first one that releases the object releases that reference, or leaves it to the others. No
+  /// object has both marks.
   static let inCollection: Int32 = 1 << 29
 
   /// From this count on the object is immortal, and releases are ignored: a leak beats a use-after-free.
@@ -272,7 +273,7 @@ package enum RetainCount {
   fileprivate static func isLastOrImmortal(_ count: Int32) -> Bool { references(count &- 2) >= immortal - 2 }
 }
 
-/// Retains an object for a cache. It must not be in another cache, and C must not have it yet.
+/// Retains an object for a cache. It must not be in another cache or in a collection, and C must not have it yet.
 ///
 /// Relaxed: no other thread has the object until the cache publishes it, with release.
 package func retainForCache(_ object: CFObject) -> Unmanaged<CFObject> {
@@ -285,7 +286,7 @@ package func releaseFromCache(_ object: Unmanaged<CFObject>) {
   let left = unsafe object._withUnsafeGuaranteedRef {
     $0.retainCount.wrappingSubtract(RetainCount.cached, ordering: .acquiringAndReleasing).newValue
   }
-  if left == 0 || left & RetainCount.inCollection != 0 { unsafe object.release() }
+  if left == 0 { unsafe object.release() }
 }
 
 /// Returns a +1 handle to an object in a cache, for one atomic addition. Relaxed: the cache keeps the object alive.
