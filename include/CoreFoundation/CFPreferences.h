@@ -24,8 +24,9 @@
  *
  * NULL:     a NULL handle returns NULL, false or 0, or the call has no effect.
  * Errors:   a handle of another type is treated as NULL and reported to the diagnostic handler.  So
- *           are values that are not property lists, names with a `/`, users and hosts other than
- *           the constants below, and files that cannot be read or written.
+ *           are values that are not property lists or that XML cannot represent, as well as keys,
+ *           names with a `/`, users and hosts other than the constants below, and files that cannot
+ *           be read or written.
  * Threads:  safe.
  * Cost:     the first call for a file reads it.  Later calls cost O(number of files searched).
  */
@@ -96,8 +97,8 @@ CF_EXPORT Boolean CFPreferencesGetAppBooleanValue(CFStringRef key, CFStringRef a
     CFBC_SYMBOL(CFPreferencesGetAppBooleanValue);
 
 /**
- * Finds an integer value for an application.  Accepts an integer, and a string that is a 32-bit
- * integer.
+ * Finds an integer value for an application.  Accepts an integer, and a string that is one; a string
+ * that exceeds 32 bits stands for the nearest number of 32 bits.
  *
  * @param key                         The key.
  * @param applicationID               The application.
