@@ -1,4 +1,5 @@
 import CFBundleCompatC
+import CFTestSupport
 import Testing
 
 @testable import CFObjects
@@ -29,6 +30,32 @@ import Testing
     #expect(string.matches(of: StringObject("bc"), in: 1..<6, []) == [1..<3, 4..<6])
     #expect(string.firstMatch(of: StringObject("bc"), in: 0..<6, .backwards) == 4..<6)
     #expect(string.firstMatch(of: StringObject("bc"), in: 2..<5, []) == nil)
+  }
+
+  /// Long strings are searched in parts; matches and characters of two units lie across their ends.
+  @Test func theFirstMatchIsThatOfAllMatches() {
+    var rng = SeededGenerator()
+    for _ in 0..<400 {
+      let alphabet = rng.pick([["a", "A", "b"], ["a", "😀", "😁"], ["ß", "S", "s", "e"]])
+      let rare = rng.pick(["x", "😀x", "ss", "aa"])
+      let length = rng.below(1500)
+      let text = (0..<length).map { _ in rng.pick(alphabet) }.joined() + rng.pick(["", rare]) + alphabet[0]
+      let string = StringObject(Text(text))
+      let wanted = StringObject(Text(rng.pick([rare, rng.pick(alphabet) + rare, "\u{1F600}"])))
+      let start = rng.below(string.count)
+      let range = start..<start + rng.below(string.count - start + 1)
+      for options: StringComparisonOptions in [[], .caseInsensitive, .backwards, .anchored] {
+        let expected = string.matches(of: wanted, in: range, options).first
+        #expect(string.firstMatch(of: wanted, in: range, options) == expected)
+      }
+      let set = CharacterRanges(of: wanted.units)
+      let units = string.units
+      let hit = range.first { index in
+        let isSecond = index > 0 && units.codePoint(at: index - 1).units == 2
+        return set.contains(units.codePoint(at: isSecond ? index - 1 : index).codePoint)
+      }
+      #expect(string.firstCharacter(in: set, range, []).map { max($0.lowerBound, range.lowerBound) } == hit)
+    }
   }
 
   @Test func aPascalStringNeedsItsLengthByte() {

@@ -12,8 +12,19 @@ extension StringObject {
   package func firstMatch(
     of wanted: StringObject, in range: Range<Int>, _ options: StringComparisonOptions
   ) -> Range<Int>? {
-    matches(of: wanted, in: range, options, atMost: 1).first
+    // In parts that grow: programs that look for the next line would copy the rest of the text for each. The last
+    // character of a part may be cut off. Other options look beyond the match, or begin at the end.
+    let isGrowing = options.isSubset(of: .caseInsensitive)
+    var end = isGrowing ? min(range.lowerBound + Self.firstPart, range.upperBound) : range.upperBound
+    while true {
+      let match = matches(of: wanted, in: range.lowerBound..<end, options, atMost: 1).first
+      if end == range.upperBound { return match }
+      if let match, match.upperBound + 2 <= end { return match }
+      end = min(range.lowerBound + 4 * (end - range.lowerBound), range.upperBound)
+    }
   }
+
+  private static let firstPart = 256
 
   /// The matches in a range, in the order of the search. They do not overlap.
   package func matches(
@@ -28,6 +39,21 @@ extension StringObject {
   /// The units of the first character in a range that is in a set, or of the last one for a backward search. A
   /// character of two units belongs to the range if one of them does.
   package func firstCharacter(
+    in set: CharacterRanges, _ range: Range<Int>, _ options: StringComparisonOptions
+  ) -> Range<Int>? {
+    if options.contains(.backwards) { return character(in: set, range, options) }
+    // In parts that grow, as in firstMatch.
+    var (start, count) = (range.lowerBound, Self.firstPart)
+    while start < range.upperBound {
+      let end = min(start + count, range.upperBound)
+      if let found = character(in: set, start..<end, options) { return found }
+      if options.contains(.anchored) { return nil }
+      (start, count) = (end, 4 * count)
+    }
+    return nil
+  }
+
+  private func character(
     in set: CharacterRanges, _ range: Range<Int>, _ options: StringComparisonOptions
   ) -> Range<Int>? {
     let (isBackwards, isAnchored) = (options.contains(.backwards), options.contains(.anchored))
