@@ -113,12 +113,15 @@ void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss,
             size_t length = length_of_character((unsigned char)text[index]);
             if (length > count - index)
                 length = count - index;
+            size_t before = encoder.used;
             int result = encode_character(&encoder, text + index, length);
             if (result < 0 && loss)
                 result = encode_character(&encoder, &replacement, 1);
             if (result <= 0)
                 break;
-            previous = index;
+            /* Giving up a character without bytes makes no room. */
+            if (encoder.used != before)
+                previous = index;
             index += length;
         }
         int is_whole = index == count || !encoder.has_state;

@@ -282,38 +282,52 @@ static int is_kept(const char *attribute)
 }
 
 /* Gives a file the extended attributes of another one, as far as it may have them. The list of who has access must be the
-   same: without it, the bits of the group in the mode would give the group what they only limit. */
-static int keep_attributes(int file, const char *path)
+   same: without it, the bits of the group in the mode would give the group what they only limit. It is left out if the
+   file has another group, which it would be about. */
+static int keep_attributes(int file, const char *path, int keeps_list)
 {
-    char names[4096], value[4096];
-    int has_list = 0;
+    enum { most = 64 << 10 }; /* for Linux, of the names together and of each value */
+    char *names = malloc(2 * most);
     ssize_t count, size;
-    CFBCC_RETRY(count, listxattr(path, names, sizeof names));
-    if (count < 0)
-        return errno == ENOTSUP || errno == ENOSYS || errno == EPERM ? 0 : -1;
-    for (const char *name = names; name < names + count; name += strlen(name) + 1) {
+    if (!names)
+        return -1;
+    CFBCC_RETRY(count, listxattr(path, names, most));
+    int result = count < 0 && errno != ENOTSUP && errno != ENOSYS && errno != EPERM && errno != ENOENT ? -1 : 0;
+    for (const char *name = names; result == 0 && name < names + count; name += strlen(name) + 1) {
         int is_list = strcmp(name, access_list) == 0;
-        has_list |= is_list;
-        if (!is_kept(name))
+        if (!is_kept(name) || (is_list && !keeps_list))
             continue;
-        CFBCC_RETRY(size, getxattr(path, name, value, sizeof value));
-        if ((size < 0 || fsetxattr(file, name, value, (size_t)size, 0) != 0) && is_list)
-            return -1;
+        CFBCC_RETRY(size, getxattr(path, name, names + most, most));
+        int is_set = size >= 0 && fsetxattr(file, name, names + most, (size_t)size, 0) == 0;
+        if (is_list) {
+            result = is_set ? 1 : -1;
+            keeps_list = 0;
+        }
     }
     /* A directory may give new files a list. */
-    return has_list || fremovexattr(file, access_list) == 0 || errno == ENODATA || errno == ENOTSUP ? 0 : -1;
+    if (result == 0 && fremovexattr(file, access_list) != 0 && errno != ENODATA && errno != ENOTSUP)
+        result = -1;
+    int error = errno;
+    free(names);
+    errno = error;
+    return result < 0 ? -1 : 0;
 }
 
-/* Root may write the file of a user, who must still be able to read it, and so must a group. Who may not keep the group
-   gives its rights to no other one. */
+/* Root may write the file of a user, who must still be able to read it, and so must a group. Returns whether the group
+   is the same, or -1. Who may not keep the group gives its rights to no other one, nor rights of his own with the
+   set-user-ID bit. */
 static int keep_owner(int file, const struct stat *old, mode_t *mode)
 {
     struct stat status;
     if (cfbcc_status_of_open_file(file, &status) != 0)
         return -1;
-    if ((status.st_uid == old->st_uid && status.st_gid == old->st_gid) || fchown(file, old->st_uid, old->st_gid) == 0
-        || (errno == EPERM && fchown(file, (uid_t)-1, old->st_gid) == 0))
-        return 0;
+    if ((status.st_uid == old->st_uid && status.st_gid == old->st_gid) || fchown(file, old->st_uid, old->st_gid) == 0)
+        return 1;
+    if (errno != EPERM)
+        return -1;
+    *mode &= ~(mode_t)(S_ISUID | S_ISGID);
+    if (fchown(file, (uid_t)-1, old->st_gid) == 0)
+        return 1;
     *mode &= ~(mode_t)070 | (*mode & 07) << 3;
     return errno == EPERM ? 0 : -1;
 }
@@ -347,8 +361,11 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     int is_written = cfbcc_write_all(file, bytes, count);
     if (is_written) {
         CFBCC_RETRY(result, fsync(file));
-        if (result == 0 && is_there)
-            result = keep_owner(file, &old, &mode) == 0 ? keep_attributes(file, path) : -1;
+        if (result == 0 && is_there) {
+            result = keep_owner(file, &old, &mode);
+            if (result >= 0)
+                result = keep_attributes(file, path, result);
+        }
         is_written = result == 0 && fchmod(file, mode) == 0;
     }
     /* The lock lasts until the file has its name. */

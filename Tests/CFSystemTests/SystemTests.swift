@@ -124,6 +124,17 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try FileAttributes(file).mode & 0o777 == 0o660)
   }
 
+  /// Of as many as the system allows. Those that it does not are left out.
+  @Test func replacingKeepsManyAndLongAttributes() throws {
+    try write([1], to: file)
+    let names = (0..<70).map { "user.a name of seventy bytes, of which there are as many as that: number \($0)" }
+    let kept = names.filter { setAttribute($0, [1], of: file) }
+    let hasLong = setAttribute("user.long", Array(repeating: 7, count: 6000), of: file)
+    try Files.replace(file, with: ([2] as [UInt8]).span)
+    for name in kept { #expect(attribute(name) == [1]) }
+    #expect(file.withCString { getxattr($0, "user.long", nil, 0) } == (hasLong ? 6000 : -1))
+  }
+
   @Test func replacingGivesNobodyAccessWhoHadNone() throws {
     try write([1], to: file)
     try Files.setPermissions(file, 0o660)

@@ -66,14 +66,7 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
     return true
   }
 
-  /// Of the length and the first element: files have many arrays of one length. Not of a compound element, which may be
-  /// nested without limit.
-  package override var contentHash: UInt {
-    guard rule.holdsObjects, let first = values.first.flatMap({ borrow($0) }), !first.typeID.isCompound else {
-      return UInt(count)
-    }
-    return UInt(count) &+ first.contentHash
-  }
+  package override var contentHash: UInt { UInt(count) }
 
   package override var description: Text { DescriptionWriter.text(of: self) }
 

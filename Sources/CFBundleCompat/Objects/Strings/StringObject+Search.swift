@@ -15,7 +15,7 @@ extension StringObject {
     // In parts that grow: programs that look for the next line would copy the rest of the text for each. The last
     // character of a part may be cut off. Other options look beyond the match, or begin at the end.
     let isGrowing = options.isSubset(of: .caseInsensitive)
-    var end = isGrowing ? min(range.lowerBound + Self.firstPart, range.upperBound) : range.upperBound
+    var end = isGrowing ? min(range.lowerBound + firstPart(range.lowerBound), range.upperBound) : range.upperBound
     while true {
       let match = matches(of: wanted, in: range.lowerBound..<end, options, atMost: 1).first
       if end == range.upperBound { return match }
@@ -24,7 +24,8 @@ extension StringObject {
     }
   }
 
-  private static let firstPart = 256
+  /// How much to search first. Of a text that is not ASCII no less than it costs to reach it.
+  private func firstPart(_ start: Int) -> Int { buffer != nil || fixedText.isASCII ? 256 : max(256, start) }
 
   /// The matches in a range, in the order of the search. They do not overlap.
   package func matches(
@@ -43,7 +44,7 @@ extension StringObject {
   ) -> Range<Int>? {
     if options.contains(.backwards) { return character(in: set, range, options) }
     // In parts that grow, as in firstMatch.
-    var (start, count) = (range.lowerBound, Self.firstPart)
+    var (start, count) = (range.lowerBound, firstPart(range.lowerBound))
     while start < range.upperBound {
       let end = min(start + count, range.upperBound)
       if let found = character(in: set, start..<end, options) { return found }
