@@ -273,44 +273,44 @@ static int make_temporary_file(const char *name)
     return -1;
 }
 
-static const char access_list[] = "system.posix_acl_access";
+static const char acl[] = "system.posix_acl_access";
 
 static int is_kept(const char *attribute)
 {
     return strncmp(attribute, "user.", 5) == 0 || strcmp(attribute, "security.selinux") == 0
-           || strcmp(attribute, access_list) == 0;
+           || strcmp(attribute, acl) == 0;
 }
 
-/* Gives a file the extended attributes of another one, as far as it may have them. The list of who has access must be the
-   same: without it, the bits of the group in the mode would give the group what they only limit. It is left out if the
-   file has another group, which it would be about. */
-static int keep_attributes(int file, const char *path, int keeps_list)
+/* Copies the extended attributes of the old file as far as the system permits. The ACL must be copied: the group bits of
+   the mode are its mask, and without it they would apply to the group. It is not copied if the file has another group,
+   to which its entry for the group would apply. */
+static int keep_attributes(int file, const char *path, int keeps_acl)
 {
     enum { most = 64 << 10 }; /* for Linux, of the names together and of each value */
     char *names = malloc(2 * most);
     ssize_t count, size;
+    int has_acl = 0;
     if (!names)
         return -1;
     CFBCC_RETRY(count, listxattr(path, names, most));
     int result = count < 0 && errno != ENOTSUP && errno != ENOSYS && errno != EPERM && errno != ENOENT ? -1 : 0;
     for (const char *name = names; result == 0 && name < names + count; name += strlen(name) + 1) {
-        int is_list = strcmp(name, access_list) == 0;
-        if (!is_kept(name) || (is_list && !keeps_list))
+        int is_acl = strcmp(name, acl) == 0;
+        if (!is_kept(name) || (is_acl && !keeps_acl))
             continue;
         CFBCC_RETRY(size, getxattr(path, name, names + most, most));
         int is_set = size >= 0 && fsetxattr(file, name, names + most, (size_t)size, 0) == 0;
-        if (is_list) {
-            result = is_set ? 1 : -1;
-            keeps_list = 0;
-        }
+        if (is_acl && !is_set)
+            result = -1;
+        has_acl |= is_acl;
     }
-    /* A directory may give new files a list. */
-    if (result == 0 && fremovexattr(file, access_list) != 0 && errno != ENODATA && errno != ENOTSUP)
+    /* A directory may give new files an ACL. */
+    if (result == 0 && !has_acl && fremovexattr(file, acl) != 0 && errno != ENODATA && errno != ENOTSUP)
         result = -1;
     int error = errno;
     free(names);
     errno = error;
-    return result < 0 ? -1 : 0;
+    return result;
 }
 
 /* Root may write the file of a user, who must still be able to read it, and so must a group. Returns whether the group

@@ -10,8 +10,8 @@ import Testing
 private final class ScratchDirectory {
   let path: Text
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+    let url = parent.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = Text(url.resolvingSymlinksInPath().path)
   }
@@ -86,8 +86,8 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file"])
   }
 
-  /// The mode of a file with a list of who has access says what the list may give, not what the group has.
-  private static let accessList: [UInt8] =
+  /// An ACL. The group bits in the mode of its file are its mask, not the rights of the group.
+  private static let acl: [UInt8] =
     [2, 0, 0, 0]
     + [(1, 6, -1), (2, 6, 1), (4, 0, -1), (16, 6, -1), (32, 0, -1)].flatMap { (tag: UInt8, rights: UInt8, id: Int8) in
       [tag, 0, rights, 0, UInt8(bitPattern: id)] + Array(repeating: id < 0 ? 0xFF : 0, count: 3)
@@ -103,6 +103,19 @@ private func code(_ body: () throws -> Void) -> CInt? {
     path.withCString { setxattr($0, name, value, value.count, 0) == 0 }
   }
 
+  /// Some file systems list the ACL before other attributes, such as that of shared memory.
+  @Test func replacingKeepsWhatIsListedAfterTheACL() throws {
+    let shared = URL(fileURLWithPath: "/dev/shm")
+    guard let directory = try? ScratchDirectory(in: shared) else { return }
+    let file = directory["file"]
+    try write([1], to: file)
+    let names = ["user.a", "user.z", "user.origin"].filter { setAttribute($0, [7], of: file) }
+    guard setAttribute("system.posix_acl_access", Self.acl, of: file) else { return }
+    try Files.replace(file, with: ([2] as [UInt8]).span)
+    for name in names { #expect(file.withCString { getxattr($0, name, nil, 0) } == 1) }
+    #expect(file.withCString { getxattr($0, "system.posix_acl_access", nil, 0) } == Self.acl.count)
+  }
+
   @Test func replacingKeepsTheGroup() throws {
     try write([1], to: file)
     guard file.withCString({ chown($0, uid_t.max, 2) }) == 0 else { return }  // Only root may.
@@ -115,12 +128,12 @@ private func code(_ body: () throws -> Void) -> CInt? {
   @Test func replacingKeepsAttributesAndWhoHasAccess() throws {
     try write([1], to: file)
     guard setAttribute("user.origin", [7], of: file),
-      setAttribute("system.posix_acl_access", Self.accessList, of: file)
+      setAttribute("system.posix_acl_access", Self.acl, of: file)
     else { return }  // The file system has none.
     try Files.replace(file, with: ([2] as [UInt8]).span)
     #expect(try Files.read(file, limit: 10) == [2])
     #expect(attribute("user.origin") == [7])
-    #expect(attribute("system.posix_acl_access") == Self.accessList)
+    #expect(attribute("system.posix_acl_access") == Self.acl)
     #expect(try FileAttributes(file).mode & 0o777 == 0o660)
   }
 
@@ -138,7 +151,7 @@ private func code(_ body: () throws -> Void) -> CInt? {
   @Test func replacingGivesNobodyAccessWhoHadNone() throws {
     try write([1], to: file)
     try Files.setPermissions(file, 0o660)
-    guard setAttribute("system.posix_acl_default", Self.accessList, of: directory.path) else { return }
+    guard setAttribute("system.posix_acl_default", Self.acl, of: directory.path) else { return }
     try Files.replace(file, with: ([2] as [UInt8]).span)
     #expect(attribute("system.posix_acl_access") == nil)
     #expect(try FileAttributes(file).mode & 0o777 == 0o660)
