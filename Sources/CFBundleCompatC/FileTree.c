@@ -697,8 +697,8 @@ static OUT_OF_LINE struct memory_file *memory_file(struct memory_tree *tree, con
     return file < end && strncmp(file->path, path, length) == 0 && file->path[length] == '/' ? file : NULL;
 }
 
-/* The file of a path never changes, so each of the following functions is asked only of what `memory_status` says is of
-   its kind. */
+/* Nothing in a tree in memory changes. So callers, which have asked for the status, call each of the following functions
+   only for a file of its kind. */
 
 static int memory_list(cfbcc_handle info, const char *directory, cfbcc_add_entry add, void *context)
 {

@@ -106,8 +106,8 @@ void cfbcc_encode(const char *charset, const void *utf8, size_t count, int loss,
     if (encoder.converter == no_converter)
         return;
 
-    /* A character that is left out may have changed the state, and there may be no room for the return to the initial
-       one.  Then fewer characters are encoded again. */
+    /* Starts again with fewer characters if one that does not fit has changed the state, or if there is no room for the
+       return to the initial state. */
     for (size_t previous = 0;; count = index, index = previous = 0, encoder.used = 0) {
         while (index < count) {
             size_t length = length_of_character((unsigned char)text[index]);

@@ -20,7 +20,7 @@ static void take(cfbcc_argument *argument, cfbcc_argument_type type, va_list *ar
         memcpy(argument->long_real, &value, sizeof value);
         break;
     }
-    default: argument->pointer = va_arg(*arguments, const void *); break; /* CFBCC_ARGUMENT_POINTER */
+    case CFBCC_ARGUMENT_POINTER: argument->pointer = va_arg(*arguments, const void *); break;
     }
 }
 

@@ -382,7 +382,7 @@ def test_failing_calls_are_reported_and_forgotten(
 
 Write = Callable[[Fault | None], tuple[list[str], dict[str, int]]]
 
-# Who has access: the owner, user 1, the group, what both may have, others.
+# An ACL: the owner, user 1, the group, the mask, others.
 ACCESS = "system.posix_acl_access"
 OTHERS = struct.pack("<I" + "HHi" * 5, 2, 1, 6, -1, 2, 6, 1, 4, 0, -1, 16, 4, -1, 32, 0, -1)
 
@@ -396,8 +396,8 @@ def access(path: Path) -> bytes | None:
 
 @pytest.fixture(scope="module")
 def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_factory: pytest.TempPathFactory) -> Write:
-    """Writes preferences where a killed writer has left a file, those of another user with a list of who has
-    access if possible, a file and a stream.
+    """Writes preferences, a file and a stream. A killed writer has left its temporary file beside the preferences,
+    which belong to another user and have an ACL, if that is possible.
 
     Returns what is wrong, and how many calls there were.
     """

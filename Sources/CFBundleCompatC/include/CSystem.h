@@ -142,7 +142,7 @@ int cfbcc_open_stream_for_reading(const char *path);
 /* Creates, truncates or appends to the file.  May block. */
 int cfbcc_open_stream_for_writing(const char *path, int appends);
 
-/* Whether a read would return, or a byte be written, without blocking; an error and the end are returned, too. */
+/* Whether a read or write would not block.  It does not at the end of the file, or if it fails. */
 int cfbcc_is_ready(int file, int to_write);
 
 /* Reads `count` bytes at an offset, fewer at the end of the file.  Returns the number of bytes; -1, with errno, on

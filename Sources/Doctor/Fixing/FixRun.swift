@@ -75,7 +75,7 @@ package struct FixRun {
     throw Failure(path: path, reason: "the file was changed meanwhile: run the command again")
   }
 
-  /// `nil` if there is no file.
+  /// The version of a file; `nil` if the file does not exist.
   private func version(of path: Text) throws(SystemError) -> FileVersion? {
     do throws(SystemError) { return try FileAttributes(path).version } catch {
       if error.isAbsence { return nil }

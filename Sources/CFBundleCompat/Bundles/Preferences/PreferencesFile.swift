@@ -33,21 +33,16 @@ package final class PreferencesFile: @unchecked Sendable {
     self.isPublic = isPublic
   }
 
-  /// Files by path: a program may ask for any number of applications.
+  /// Files by path: a program may ask for any number of applications. None is removed.
   private struct FileTable {
     private var files: [PreferencesFile] = []
-    private var table = EntryTable()
+    private var paths = NumberedNames()
 
-    func file(at path: Text) -> PreferencesFile? {
-      let hash = UInt(truncatingIfNeeded: path.hash)
-      // None is removed, so an index in the table is one in the array.
-      let index = table.index(hash: hash) { files[Int(bitPattern: $0) - 1].path == path }
-      return index.map { files[$0] }
-    }
+    func file(at path: Text) -> PreferencesFile? { paths.index(of: path).map { files[$0] } }
 
     mutating func add(_ file: PreferencesFile) {
       files.append(file)
-      table.add(hash: UInt(truncatingIfNeeded: file.path.hash), key: Handle(bitPattern: files.count), value: nil)
+      paths.add(file.path)
     }
   }
 

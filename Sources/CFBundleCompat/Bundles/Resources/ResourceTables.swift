@@ -21,7 +21,7 @@ package final class ResourceTables: Sendable {
     }
   }
 
-  /// Adds a table if none is cached for its location. Returns the cached table; `nil` if there is no room.
+  /// Caches a table, unless there is one for its location. Returns the one that is cached; `nil` if there is no room.
   package func insert(_ table: ResourceTable) -> Unmanaged<ResourceTable>? {
     let location = table.location
     let isPreferred = location.localization == nil && location.subdirectory.isEmpty

@@ -31,23 +31,6 @@ extension NibError {
   init(xml error: ParseError) { self.init(.damaged, "The document is damaged: " + error.description + ".") }
 }
 
-/// Names, each of which has a number.
-private struct NameTable {
-  private(set) var names: [Text] = []
-  private var table = EntryTable()
-
-  @inline(never)
-  func index(of name: Text) -> Int? {
-    table.index(hash: UInt(truncatingIfNeeded: name.hash)) { names[Int(bitPattern: $0) - 1] == name }
-  }
-
-  @inline(never)
-  mutating func add(_ name: Text) {
-    names.append(name)
-    table.add(hash: UInt(truncatingIfNeeded: name.hash), key: Handle(bitPattern: names.count), value: nil)
-  }
-}
-
 /// Makes the objects of a xib from its elements, without recursion.
 ///
 /// Texts are ranges of ``pool``. The attributes of an element become its values as they are read; what the element is
@@ -90,9 +73,9 @@ private final class XIBReader {
   private var frames: [Frame] = []
   /// The values of the open elements.
   private var pending: [Value] = []
-  private var keys = NameTable()
-  private var classes = NameTable()
-  private var identifiers = NameTable()
+  private var keys = NumberedNames()
+  private var classes = NumberedNames()
+  private var identifiers = NumberedNames()
   /// The objects with the identifiers; -1 for the first responder of AppKit, which nibs do not have.
   private var identified: [Int32] = []
   private var root = -1
