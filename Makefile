@@ -44,14 +44,14 @@ endif
 
 LIBRARY  := $(BUILD)/lib/libCFBundleCompat.so.$(VERSION)
 SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBundleCompatC -type f)
-TOOL_SOURCES := $(shell find Sources/Tools Sources/Terminal Sources/TerminalC Sources/Reporting Sources/Plutil Sources/Genstrings -type f)
+TOOL_SOURCES := $(shell find $(addprefix Sources/Tools/,DropInNames Terminal TerminalC Reporting Plutil Genstrings) -type f)
 TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 EXPORTS  := Sources/CFBundleCompatC/exports.map
 ORDER    := Sources/CFBundleCompatC/start.order
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
-COMMAND_SOURCES := $(TOOL_SOURCES) $(shell find Sources/cfbundle Sources/Archives Sources/ArchivesC Sources/Doctor Sources/Translations -type f)
+COMMAND_SOURCES := $(shell find Sources/Tools -type f)
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
@@ -139,10 +139,10 @@ $(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
 ifdef SYSTEM
 	scripts/cross $(SYSTEM) $(SCRATCH)/release tools
 else
-	$(swift_build) --product Tools --scratch-path $(SCRATCH)
+	$(swift_build) --product DropInNames --scratch-path $(SCRATCH)
 endif
 	@mkdir -p $(@D)
-	$(STRIP) -o $@.new $(SCRATCH)/release/Tools
+	$(STRIP) -o $@.new $(SCRATCH)/release/DropInNames
 	mv $@.new $@
 	ln -sf $(@F) $(@D)/genstrings
 
@@ -196,7 +196,7 @@ sanitized: $(BUILD)/checked
 # The shipped library and tools, which count what of them is run: see scripts/coverage. The counters are in a mapped file,
 # so that those of a process that ends with _exit() or abort() count.
 counted: $(BUILD)/checked
-	for product in CFBundleCompat Tools; do \
+	for product in CFBundleCompat DropInNames; do \
 		$(swift_build) --product $$product --scratch-path .build/counted \
 			$(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
 			$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation) || exit; \
@@ -204,7 +204,7 @@ counted: $(BUILD)/checked
 	@mkdir -p $(BUILD)/counted
 	cp .build/counted/release/libCFBundleCompat.so $(BUILD)/counted/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/counted/libCFBundleCompat.so
-	cp .build/counted/release/Tools $(BUILD)/counted/plutil
+	cp .build/counted/release/DropInNames $(BUILD)/counted/plutil
 	ln -sf plutil $(BUILD)/counted/genstrings
 
 $(BUILD)/examples/show-bundle: examples/show-bundle.c $(HEADERS) $(LIBRARY) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc

@@ -173,7 +173,7 @@ let swiftAPI: [Target] =
         + modules.map { .init(stringLiteral: $0.name) }),
   ] : []
 
-/// The modules of the command line tools: each is a folder below Sources, with the other modules of the tools that it may
+/// The modules of the command line tools: each is a folder below Sources/Tools, with the other modules of the tools that it may
 /// import. All of them may import the core.
 let toolModules: [(name: String, uses: [String])] = [
   ("Reporting", ["Terminal"]),
@@ -185,12 +185,12 @@ let toolModules: [(name: String, uses: [String])] = [
 /// Ordinary libraries, which tests and other tools may use. The shipped tools are one small executable of Embedded Swift,
 /// which contains what it needs of the core.
 let tools: [Target] =
-  [.target(name: "TerminalC")]
+  [.target(name: "TerminalC", path: "Sources/Tools/TerminalC")]
   + toolModules.map { module in
     let core = shipped == nil ? modules.map { $0.name } : ["CFEntryPoints"]
     let uses = (["CFBundleCompatC", "TerminalC"] + core + module.uses).map { Target.Dependency(stringLiteral: $0) }
     return .target(
-      name: module.name, dependencies: uses,
+      name: module.name, dependencies: uses, path: "Sources/Tools/\(module.name)",
       swiftSettings: shipped == nil ? swiftSettings : shippedSwiftSettings + [emptyModules])
   }
   + (shipped == nil
@@ -201,8 +201,10 @@ let tools: [Target] =
     ]
     : [
       .executableTarget(
-        name: "Tools", dependencies: ["CFEntryPoints", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],
-        // SwiftPM starts a program at the function Tools_main, which is ours: only it gets the arguments.
+        name: "DropInNames",
+        dependencies: ["CFEntryPoints", "CFBundleCompatC", "Terminal", "Plutil", "Genstrings"],
+        path: "Sources/Tools/DropInNames",
+        // SwiftPM starts a program at the function DropInNames_main, which is ours: only it gets the arguments.
         swiftSettings: shippedSwiftSettings + [emptyModules, .unsafeFlags(["-parse-as-library"])],
         linkerSettings: toolsLinkerSettings)
     ])
@@ -211,10 +213,11 @@ let tools: [Target] =
 let archives: [Target] =
   shipped == nil
   ? [
-    .target(name: "ArchivesC", linkerSettings: [.linkedLibrary(":libz.a")]),
+    .target(name: "ArchivesC", path: "Sources/Tools/ArchivesC", linkerSettings: [.linkedLibrary(":libz.a")]),
     .target(
       name: "Archives",
       dependencies: ["ArchivesC", "CFBundleCompatC", "CFEntryPoints", "CFSystem", "CFText"],
+      path: "Sources/Tools/Archives",
       swiftSettings: swiftSettings),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "CFSystem", "CFText"]),
   ] : []
@@ -227,6 +230,7 @@ let doctor: [Target] =
       name: "Doctor",
       dependencies: ["Archives", "CFBundleCompatC", "Genstrings", "Reporting", "Terminal"]
         + modules.map { .init(stringLiteral: $0.name) },
+      path: "Sources/Tools/Doctor",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DoctorTests",
@@ -241,6 +245,7 @@ let translations: [Target] =
     .target(
       name: "Translations",
       dependencies: ["CFBundleCompatC", "Genstrings", "Plutil"] + modules.map { .init(stringLiteral: $0.name) },
+      path: "Sources/Tools/Translations",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "TranslationsTests", dependencies: ["CFLocalization", "CFTestSupport", "CFText", "Translations"]),
@@ -261,6 +266,7 @@ let command: [Target] =
       ]
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Sources/Tools/cfbundle",
       swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
   ] : []
 
@@ -281,7 +287,7 @@ let package = Package(
   ]
     + (shipped == nil
       ? [.library(name: "CFBundleCompatFoundation", targets: ["CFBundleCompatFoundation"])]
-      : [.executable(name: "Tools", targets: ["Tools"])])
+      : [.executable(name: "DropInNames", targets: ["DropInNames"])])
     + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
   traits: traits,
   dependencies: dependencies,

@@ -7,7 +7,7 @@ import TerminalC
 
 // One executable with the tools' names: the name that it is started with decides which one it is.
 
-@_cdecl("Tools_main")
+@_cdecl("DropInNames_main")
 package func main(_ count: Int32, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
   let words = unsafe commandLineArguments(count, arguments)
   let path = words.first ?? ""
