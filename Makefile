@@ -123,7 +123,7 @@ $(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross 
 
 $(LIBRARY): $(UNSTRIPPED) Makefile VERSION
 else
-# The Swift package manager knows what has to be compiled again, but not of our linker and the exports.
+# SwiftPM tracks sources but not the linker script or the export list.
 $(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
 	@for file in scripts/linker $(EXPORTS) $(ORDER); do [ $$file -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED); done
 	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)

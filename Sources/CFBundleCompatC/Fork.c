@@ -107,7 +107,7 @@ __attribute__((constructor(103))) static void register_handlers(void)
 
 #ifdef CFBCC_EMBEDDED_SWIFT
 
-/* Replaces the standard library's, with which a child waits for ever for what another thread was about to make.
+/* Replaces the standard library's, which makes a child wait forever for what another thread was about to make.
    The compiler knows the values of the predicate: 0 before, -1 afterwards. */
 __attribute__((visibility("hidden"))) void swift_once(_Atomic intptr_t *predicate, void (*make)(void *), void *context);
 

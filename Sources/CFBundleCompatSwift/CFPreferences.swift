@@ -106,7 +106,7 @@ extension CFPreferences {
   /// - Throws: ``Error`` if the application cannot have preferences.
   public func removeObject(forKey key: String) throws(Error) { try set(nil, forKey: key) }
 
-  /// Makes values those of preferences that nobody has set. They are not written to a file: a program registers them at
+  /// Makes values those of preferences that are not set. They are not written to a file: a program registers them at
   /// each start.
   ///
   /// - Parameter defaults: The values by key. They replace earlier ones for the same keys.

@@ -328,7 +328,7 @@ def test_a_file_with_anything_but_records_stays_as_it_is(many: Path, content: by
     (many / "notes.txt").write_bytes(content)
     result = cfbundle("scan", "many", "--fields", "info", "--resume", "notes.txt", folder=many)
     assert (result.status, result.output) == (2, b"")
-    assert result.errors == f"notes.txt: error: line {line} is no record of a scan\n".encode()
+    assert result.errors == f"notes.txt: error: line {line} is not a record of a scan\n".encode()
     assert (many / "notes.txt").read_bytes() == content
 
 

@@ -138,7 +138,7 @@ typedef CF_OPTIONS(CFOptionFlags, CFBCFileTreeOptions) {
 CF_EXPORT CFTypeID CFBCFileTreeGetTypeID(void);
 
 /**
- * Creates a file tree whose files are behind functions of the program.
+ * Creates a file tree whose files the program's functions provide.
  *
  * @param callbacks  The functions, which are copied.  NULL returns NULL.
  * @param info       What the functions receive.  May be NULL.  It must stay valid until `release` is

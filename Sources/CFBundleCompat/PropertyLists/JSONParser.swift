@@ -71,7 +71,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty container. Of another container it reads only the opening bracket, and returns false.
+  /// Reads a scalar or an empty container. For any other container it reads only the opening bracket, and returns false.
   private mutating func readValue() throws(ParseError) -> Bool {
     skipSpace()
     try count(MemoryCost.reference)

@@ -7,7 +7,7 @@
 
 extern _Atomic uint64_t cfbcc_changes;
 
-/* Comes after the change: who reads the counter first, and then the old answer, sees it change. */
+/* Comes after the change: a reader that loads the counter first, and then the old answer, sees it change. */
 static inline void cfbcc_count_change(void)
 {
     atomic_fetch_add_explicit(&cfbcc_changes, 1, memory_order_release);

@@ -1,4 +1,4 @@
-/* File trees: files behind a program's functions, as CFBCFileTree.h describes them.
+/* File trees: files that a program's functions provide, as CFBCFileTree.h describes them.
  *
  * A mounted tree has paths of its own, to which the functions of CSystem.h give the answers of the tree: CFBCC_TREE_MARK,
  * the tree's number, and the path.  A path of the system that a program passes is absolute, so it begins with a slash. */

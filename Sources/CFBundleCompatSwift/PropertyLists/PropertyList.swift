@@ -107,7 +107,7 @@ extension PropertyList {
     return nil
   }
 
-  /// The value for a key of a dictionary. Of another kind of value it is `nil`, and setting it has no effect.
+  /// The value for a key of a dictionary. `nil` if the value is not a dictionary; then setting it has no effect.
   ///
   /// - Parameter key: The key; setting `nil` removes it.
   public subscript(key: String) -> PropertyList? {

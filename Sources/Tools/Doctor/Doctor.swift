@@ -21,7 +21,7 @@ package struct Doctor {
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
-  /// Is told of the number of tables that were read, and of what is at work.
+  /// Progress callback: tables read so far, and the current step.
   package var onProgress: (Int, Text) -> Void = { _, _ in }
 
   package init() {}

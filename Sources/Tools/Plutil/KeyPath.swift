@@ -4,7 +4,7 @@ import CFText
 
 /// Where a value is in a list: `a.b.0.c`, with the keys of dictionaries and the indexes of arrays between dots.
 ///
-/// `\.` is a dot in a key, and `\\` a backslash. A backslash before any other character is one.
+/// `\.` is a dot in a key, and `\\` a backslash. Any other backslash is literal.
 package struct KeyPath {
   /// As it was written.
   package let text: Text

@@ -27,7 +27,7 @@ enum ListSyntax {
     return bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{")
   }
 
-  /// The offset of the first character of JSON, behind the byte order mark and space.
+  /// The offset of the first character of JSON, after the byte order mark and white space.
   static func startOfJSON(_ bytes: ByteSpan) -> Int {
     var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0
     while index < bytes.count, bytes[index].isXMLSpace { index += 1 }

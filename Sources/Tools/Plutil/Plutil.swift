@@ -80,7 +80,7 @@ package struct Plutil {
     }
   }
 
-  /// Files that write one result, or change one file, do so one after the other.
+  /// Jobs that share an output file run sequentially.
   private var threads: Int {
     let isOneAfterTheOther =
       options.output != nil || options.fileExtension != nil || Set(options.files).count < options.files.count

@@ -19,7 +19,7 @@ struct Rendering {
   /// The order of keys: as the format has it, unless an option says otherwise.
   private func order(_ usual: KeyOrder) -> KeyOrder { options.keepsOrder ? .file : options.sorts ? .codeUnits : usual }
 
-  /// The bytes of a file in the format. Answers have no line end: who prints them adds one.
+  /// The bytes of a file in the format. Raw results have no trailing newline; the printer adds it.
   func bytes(of value: CFObject, as format: ListFormat) throws(Failure) -> DataObject {
     switch format {
     case .binary: return try list(value, .binary)

@@ -79,7 +79,7 @@ package final class DataObject: CFObject, HandleType, @unchecked Sendable {
   /// Of all bytes: files have many data that begin alike.
   package override var contentHash: UInt { unsafe UInt(truncatingIfNeeded: TextHash.hash(of: buffer)) }
 
-  /// Forgets bytes that were adopted: who wanted the object did not get it, and keeps them.
+  /// Drops the buffer without freeing it: creation failed, so the caller still owns it.
   package func giveBackBytes() { unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0) }
 
   /// The length and the bytes; of long data, the first and the last bytes.

@@ -3,7 +3,7 @@ import CFText
 
 /// A string as C sees it: immutable text, or a mutable buffer of UTF-16 units.
 ///
-/// Unchecked: `fixedText` is written before the object is shared, and ``StringBuffer`` says who may change its units.
+/// Unchecked: `fixedText` is written before the object is shared, and ``StringBuffer`` says which code may change its units.
 package final class StringObject: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .string }
 

@@ -117,7 +117,7 @@ extension [UInt32] {
     }
   }
 
-  /// Composes each character with what follows it, except behind a mark of the same or a higher combining class.
+  /// Composes each character with what follows it, except after a mark of the same or a higher combining class.
   mutating func compose() {
     var (starter, written) = (-1, 0)
     var lastClass: UInt8 = 0

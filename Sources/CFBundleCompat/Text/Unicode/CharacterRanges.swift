@@ -1,6 +1,6 @@
 /// A set of characters, as ranges.
 package struct CharacterRanges: Equatable, Sendable {
-  /// In ascending order: the first character of a range, and the one behind its last.
+  /// In ascending order: the first character of a range, and the one after its last.
   package private(set) var boundaries: [UInt32] = []
 
   /// Behind the last character of Unicode.

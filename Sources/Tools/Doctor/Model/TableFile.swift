@@ -196,7 +196,7 @@ extension TableFile {
 extension TableFile {
   private func readCatalog(_ bytes: [UInt8]) throws(ParseError) {
     let value = try JSONParser.parse(bytes.span)
-    // Of another value CFB424 says that it has no strings.
+    // For any other value, CFB424 reports that it has no strings.
     let root = value as? DictionaryObject ?? DictionaryObject([])
     self.root = root
     let source = root.text("sourceLanguage") ?? "en"

@@ -63,10 +63,10 @@ enum LocalizationRules {
       // `in`, `iw`, `br` and `tw` are languages, too; the last two rarely the one that is meant.
       if let mistake = commonMistakes[name], !isLanguage(name) {
         findings.add(
-          "\(name).lproj is no language: \(mistake.language) is \"\(mistake.tag)\"", at: path, language: name,
+          "\(name).lproj is not a language: \(mistake.language) is \"\(mistake.tag)\"", at: path, language: name,
           hint: "rename it to \(mistake.tag).lproj")
       } else if !isLanguage(name) {
-        findings.add("\(name).lproj is no language", at: path, language: name)
+        findings.add("\(name).lproj is not a language", at: path, language: name)
       } else if name == "uk", isBritish(tables[path] ?? []) {
         findings.add(
           "uk.lproj is Ukrainian, its texts have no Cyrillic letter: British English is \"en-GB\"", at: path,

@@ -11,7 +11,7 @@ enum SourceRules {
     var used: [Text: Set<Text>] = [:]
     for use in sources.uses.uses { used[use.table, default: []].insert(comparable(use.key)) }
     for group in bundle.tableGroups {
-      // Of a table that no call names, nobody can say who uses it: a nib, or the system.
+      // A table that no call names may be used by a nib or the system.
       guard let keys = used[group.table], let source = group.source, let entries = group.languages[source] else {
         continue
       }

@@ -69,7 +69,7 @@ struct CallScanner: ~Escapable {
   private struct Bracket {
     let closing: UInt8
     var call = -1
-    /// The string that goes on after the bracket.
+    /// The string that continues after the bracket.
     var string: StringStyle?
   }
 

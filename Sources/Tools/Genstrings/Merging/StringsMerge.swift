@@ -180,7 +180,7 @@ extension StringsMerge.Merger {
 // MARK: - New keys
 
 extension StringsMerge.Merger {
-  /// Fewer pairs may be in order by chance.
+  /// Fewer pairs may be sorted by coincidence.
   private static let minimumSorted = 3
 
   private mutating func add(_ entries: [TableEntry], _ vanished: consuming SimilarKeys) {

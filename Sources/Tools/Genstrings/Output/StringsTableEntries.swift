@@ -80,7 +80,7 @@ struct CollectedTables {
 struct SourceLocation: Comparable {
   let file: Int
   let offset: Int
-  /// 0 where nobody asks.
+  /// 0 if it is not needed.
   let line: Int
 
   static func < (left: SourceLocation, right: SourceLocation) -> Bool {

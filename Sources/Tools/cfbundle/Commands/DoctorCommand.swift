@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
   var source: String?
   @Flag(help: "Look for the libraries that executables need.") var code = false
   @Flag(help: "Compare the files of signed bundles with their recorded hashes.") var verify = false
-  @Flag(help: "Mend what can be mended without a guess, and report what is left.") var fix = false
+  @Flag(help: "Apply safe fixes, then report the remaining findings.") var fix = false
   @Flag(help: "With --fix: write nothing, and print what would change; status 1 if anything would.") var dryRun = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
   @OptionGroup var naming: BundleOptions

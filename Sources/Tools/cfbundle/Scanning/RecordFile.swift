@@ -5,7 +5,7 @@ import CFText
 import Reporting
 import Terminal
 
-/// A file of records, one to a line, that a scan goes on with after it was interrupted.
+/// A file of records, one per line, from which an interrupted scan resumes.
 struct RecordFile {
   /// The paths whose records are in the file.
   private(set) var paths: Set<Text> = []
@@ -22,7 +22,7 @@ struct RecordFile {
       let count = try read(input.span)
       if count < input.span.count { try FileChange.shorten(path, to: count) }
     } catch let line as ForeignLine {
-      Output.report(path, "line \(line.number) is no record of a scan")
+      Output.report(path, "line \(line.number) is not a record of a scan")
       throw Status.unusable
     } catch let error as SystemError {
       Output.report(path, error.description.string)

@@ -178,7 +178,7 @@ extension Output {
         let name = loss.key.isEmpty ? language : "\"\(loss.key.printable)\"\(language)"
         if !name.isEmpty, seen.insert(name).inserted { names.append(name) }
       }
-      // What is only noted need not be complete.
+      // Notes may be truncated.
       let shown = isError || options.verbose ? names.count : min(names.count, 5)
       var list = names.prefix(shown).joined(separator: ", ")
       if names.count > shown { list += " and \(names.count - shown) more" }

@@ -68,7 +68,7 @@ def reason(error: BaseException) -> str:
     """Says in one line what went wrong, without the path, which the record has."""
     text = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error) or type(error).__name__
     if isinstance(error, BundleError) and error.__cause__ is not None:
-        # The library knows the number of an error alone; who reads the archive knows more.
+        # The library knows only the number of an error; the archive reader knows more.
         text = f"{text}: {reason(error.__cause__)}"
     return " ".join(str(text).split())
 

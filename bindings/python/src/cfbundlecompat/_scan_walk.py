@@ -106,7 +106,7 @@ class Walk:
         return _Level(entries, directory, work.parent, work.in_versions, work.source, _joined(directory, ""), place)
 
     def step(self) -> Found | None:
-        """Enters the next entry; None if it is no bundle and can be read, or there is no entry left."""
+        """Enters the next entry; None if it is readable but not a bundle, or no entry is left."""
         if not self._open:
             return None
         entries, directory, parent, in_versions, source, prefix, place = self._open[-1]

@@ -58,7 +58,7 @@ def to_parquet(
     The other arguments are those of ``scan()``.  The columns are those of ``to_arrow()``.
 
     A file appears complete, under its final name, and is then recorded in the journal ``_journal.jsonl`` in the
-    directory.  After the end of a process or of the machine, ``mode="resume"`` continues behind the last recorded
+    directory.  After the end of a process or of the machine, ``mode="resume"`` continues after the last recorded
     file: no row is missing or there twice, as long as the directories of the sources stay as they are.  It has nothing
     to do if the scan was finished, and begins if there is none.  ``mode="append"`` adds another scan to a finished one.
     ``mode="new"`` takes a directory without a journal.
