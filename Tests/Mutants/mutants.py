@@ -1,24 +1,24 @@
 """Planted faults: what they are, and a copy of the sources that contains them.
 
-A file `NAME.mutants` describes the faults of one module. Each begins with fields, and continues with the lines that it
-removes and adds, as in a diff:
+A file `NAME.toml` describes the faults of one module. A fault names its file, the declaration in it, and the smallest
+part of that declaration which has to change:
 
-    mutant: plurals-ignore-trailing-zeros
-    file: Sources/CFBundleCompat/Localization/Plurals/PluralRules.swift
-    why: the operand f answers as t
-    suites: swift/PluralRulesTests c/formats
-    - case UInt8(ascii: "f"): number.f
-    + case UInt8(ascii: "f"): number.t
+    [plural-operand-f-is-t]
+    at = "Sources/CFBundleCompat/Localization/Plurals/PluralRules.swift: value"
+    why = "trailing zeros do not count, so 1.10 is \"few\" in Croatian like 1.1"
+    suites = "swift/PluralRulesTests c/formats"
+    replace = "number.f"
+    by = "number.t"
 
-The removed text must occur exactly once in its file, and not in the middle of a word; leading and trailing space of the
-whole does not count. Faults in Swift and C coexist in one library, and the environment variable
-CFBUNDLECOMPAT_MUTANT selects one. So what they add depends on `form`:
+The text must occur exactly once in the declaration (in all of them, if several share the name), and not in the middle
+of a word. Line breaks and indentation do not matter. Instead of `replace` and `by`:
 
-    expression   (the default) the removed and the added text are expressions
-    statement    they are statements; without an added line the statement is left out
-    text         the added text says itself where it differs, with MUTANT for "this fault is selected"
+    skip = "free(memory);"        a statement that is left out
+    by = "x || MUTANT"            text that says itself where it differs: MUTANT is "this fault is selected"
 
-Faults in the C++ header and in the Python package are patches of a file that nobody compiles.
+Faults in Swift and C coexist in one library, and the environment variable CFBUNDLECOMPAT_MUTANT selects one: there,
+`replace` and `by` are expressions, unless `by` contains MUTANT. Faults in the C++ headers and in the Python package are
+patches of a copy of the file.
 """
 
 from __future__ import annotations
@@ -26,13 +26,15 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+
+import tomllib
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).resolve().parent
-FORMS = ("expression", "statement", "text")
-FIELDS = ("mutant", "file", "why", "suites", "form")
+FIELDS = {"at", "why", "suites", "replace", "by", "skip"}
 
 HEADER = """\
 /* Which planted fault is selected: the number in the environment variable CFBUNDLECOMPAT_MUTANT. */
@@ -65,102 +67,108 @@ class MutantError(Exception):
     """A description is not valid, or does not fit the sources."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Mutant:
     name: str
-    origin: str  # where it is described
-    file: str = ""
-    why: str = ""
-    suites: list[str] = field(default_factory=list)
-    form: str = "expression"
-    removed: list[str] = field(default_factory=list)
-    added: list[str] = field(default_factory=list)
-
-    @property
-    def find(self) -> str:
-        return "\n".join(self.removed).strip()
-
-    @property
-    def replace(self) -> str:
-        return "\n".join(self.added).strip()
+    module: str  # the name of the file that describes it
+    file: str
+    symbol: str
+    why: str
+    suites: tuple[str, ...]
+    find: str
+    by: str
+    is_skipped: bool
 
     @property
     def is_compiled(self) -> bool:
         """Whether it is one of many in a library."""
         return self.file.startswith("Sources/")
 
-    def replacement(self, number: int, inner: list[tuple[Mutant, int]] | None = None) -> str:
-        """What takes the place of the removed text, which may contain other faults."""
-        if not self.is_compiled:
-            return self.replace
+    def place(self, source: str) -> tuple[int, int]:
+        """Where the source has the text to replace."""
+        extents = list(declarations(source, self.file, self.symbol))
+        if not extents:
+            raise MutantError(f"{self.module}: {self.name}: {self.file} does not declare {self.symbol}")
+        found = {match.span() for start, end in extents for match in spaced(self.find).finditer(source, start, end)}
+        if len(found) != 1:
+            raise MutantError(f"{self.module}: {self.name}: {self.symbol} has the text {len(found)} times: {self.find}")
+        return found.pop()
+
+    def replacement(self, number: int, original: str) -> str:
+        """What takes the place of the original text, which may contain other faults."""
         selected = f"cfbcc_is_mutant({number})"
-        if self.form == "text":
-            return composed(self.replace, inner or []).replace("MUTANT", selected)
-        original = composed(self.find, inner or [])
-        if self.form == "statement":
-            return f"if ({selected}) {{ {self.replace}\n}} else {{ {original}\n}}"
-        return f"({selected} ? ({self.replace}) : ({original}))"
+        if not self.is_compiled:
+            return ("pass" if self.file.endswith(".py") else ";") if self.is_skipped else self.by
+        if self.is_skipped:
+            return f"if (!{selected}) {{ {original} }}"
+        if "MUTANT" in self.by:
+            return self.by.replace("MUTANT", selected)
+        return f"({selected} ? ({self.by}) : ({original}))"
 
-    def check(self, source: str) -> None:
-        count = source.count(self.find) if self.find else 0
-        if count != 1:
-            raise MutantError(f"{self.origin}: {self.name}: the removed text occurs {count} times in {self.file}")
-        before, after = source.split(self.find)
-        if re.match(r"\w\w", before[-1:] + self.find[:1]) or re.match(r"\w\w", self.find[-1:] + after[:1]):
-            raise MutantError(f"{self.origin}: {self.name}: the removed text is a part of a word in {self.file}")
 
-    def apply(self, source: str) -> str:
-        self.check(source)
-        return source.replace(self.find, self.replace)
+def spaced(text: str) -> re.Pattern[str]:
+    """Matches the text, however it is broken into lines, and not in the middle of a word."""
+    pattern = r"\s+".join(map(re.escape, text.split()))
+    return re.compile((r"\b" if re.match(r"\w", text) else "") + pattern + (r"\b" if re.search(r"\w$", text) else ""))
+
+
+def declarations(source: str, file: str, symbol: str) -> Iterator[tuple[int, int]]:
+    """Where a symbol is declared: all that is indented below its first line, which the formatters keep true."""
+    name = re.escape(symbol)
+    if file.endswith(".py"):
+        pattern = rf"^ *(?:def|class) {name}\b"
+    elif not file.endswith(".swift"):
+        pattern = rf"^(?: *)(?!return\b)(?:[\w:<>*&,()]+ +)*[*&]*{name}\((?![^\n{{]*;$)"
+    elif symbol in ("init", "deinit", "subscript"):
+        pattern = rf"^ *(?:@?\w+ +)*{name}\b"
+    else:
+        pattern = rf"^ *[^/\n\"]*\b(?:func|var|let|class|struct|enum|extension) +(?:\w+\.)*{name}(?!\w)"
+    for match in re.finditer(pattern, source, re.MULTILINE):
+        start = match.start()
+        indentation = len(match[0]) - len(match[0].lstrip(" "))
+        end = start
+        for line in source[start:].splitlines(keepends=True):
+            text = line.strip()
+            is_inside = len(line) - len(line.lstrip(" ")) > indentation or not text or text[0] in "#{})]"
+            if end > start and not is_inside:
+                break
+            end += len(line)
+            if text.startswith("}") and len(line) - len(line.lstrip(" ")) <= indentation:
+                break
+        yield start, end
 
 
 def composed(source: str, numbered: list[tuple[Mutant, int]]) -> str:
     """Source code with several faults, of which one may be inside of another."""
-    result: list[str] = []
-    done = 0
-    rest = []
-    for mutant, number in numbered:
-        mutant.check(source)
-        start = source.index(mutant.find)
-        rest.append((start, -(start + len(mutant.find)), number, mutant))
-    rest.sort(key=lambda entry: entry[:3])
-    while rest:
-        start, end, number, mutant = rest.pop(0)
-        inner = []
-        while rest and rest[0][0] < -end:
-            if rest[0][1] < end:
-                raise MutantError(f"{mutant.origin}: {mutant.name} and {rest[0][3].name} overlap")
-            inner.append((rest[0][3], rest[0][2]))
-            rest.pop(0)
-        result += [source[done:start], mutant.replacement(number, inner)]
-        done = -end
-    return "".join(result) + source[done:]
+
+    def compose(start: int, end: int, inner: list[tuple[int, int, int, Mutant]]) -> str:
+        result = []
+        while inner:
+            first, last, number, mutant = inner[0]
+            within = [entry for entry in inner[1:] if entry[0] < last]
+            if any(entry[1] > last for entry in within):
+                raise MutantError(f"{mutant.module}: {mutant.name} and {within[0][3].name} overlap")
+            result += [source[start:first], mutant.replacement(number, compose(first, last, within))]
+            start = last
+            inner = inner[1 + len(within) :]
+        return "".join(result) + source[start:end]
+
+    places = [(*mutant.place(source), number, mutant) for mutant, number in numbered]
+    return compose(0, len(source), sorted(places, key=lambda entry: (entry[0], -entry[1], entry[2])))
 
 
-def parse(text: str, origin: str) -> list[Mutant]:
-    mutants: list[Mutant] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        place = f"{origin}:{number}"
-        name, separator, value = line.partition(": ")
-        if line == "" or line.startswith("#"):
-            continue
-        if line[:2] in ("- ", "-"):
-            mutants[-1].removed.append(line[2:])
-        elif line[:2] in ("+ ", "+"):
-            mutants[-1].added.append(line[2:])
-        elif not separator or name not in FIELDS:
-            raise MutantError(f"{place}: neither a field nor a removed or an added line: {line}")
-        elif name == "mutant":
-            mutants.append(Mutant(value, place))
-        else:
-            setattr(mutants[-1], name, value.split() if name == "suites" else value)
-    for mutant in mutants:
-        if mutant.form not in FORMS:
-            raise MutantError(f"{mutant.origin}: the form is none of {', '.join(FORMS)}")
-        if mutant.is_compiled and ("MUTANT" in mutant.replace) != (mutant.form == "text"):
-            raise MutantError(f"{mutant.origin}: MUTANT belongs into added lines of the form text, and only there")
-        if not (mutant.file and mutant.why and mutant.suites and mutant.find):
-            raise MutantError(f"{mutant.origin}: a field or the removed lines are missing")
+def parse(text: str, module: str) -> list[Mutant]:
+    mutants = []
+    for name, fields in tomllib.loads(text).items():
+        file, separator, symbol = fields.get("at", "").partition(": ")
+        is_skipped = "skip" in fields
+        needed = {"at", "why", "suites", *(["skip"] if is_skipped else ["replace", "by"])}
+        if set(fields) != needed or not separator:
+            raise MutantError(f"{module}: {name}: needs {', '.join(sorted(needed))}, and a declaration behind its file")
+        find = fields["skip" if is_skipped else "replace"]
+        suites = tuple(fields["suites"].split())
+        by = fields.get("by", "")
+        mutants.append(Mutant(name, module, file, symbol, fields["why"], suites, find, by, is_skipped))
     return mutants
 
 
@@ -168,8 +176,8 @@ def read_all() -> list[Mutant]:
     """All faults. The number of a fault is its position, from 1."""
     mutants = [
         mutant
-        for path in sorted(FOLDER.glob("*.mutants"))
-        for mutant in parse(path.read_text(encoding="utf-8"), path.name)
+        for path in sorted(FOLDER.glob("*.toml"))
+        for mutant in parse(path.read_text(encoding="utf-8"), path.stem)
     ]
     names = [mutant.name for mutant in mutants]
     twice = {name for name in names if names.count(name) > 1}
@@ -192,21 +200,18 @@ def mutated(mutants: list[Mutant]) -> dict[str, str]:
     for number, mutant in enumerate(mutants, 1):
         if mutant.is_compiled:
             by_file.setdefault(mutant.file, []).append((mutant, number))
-    if not by_file:
-        return {}
     changed = {
-        file: composed((ROOT / file).read_text(encoding="utf-8"), numbered) for file, numbered in by_file.items()
+        file: with_access(file, composed((ROOT / file).read_text(encoding="utf-8"), numbered))
+        for file, numbered in by_file.items()
     }
-    changed = {file: with_access(file, source) for file, source in changed.items()}
     umbrella = "Sources/CFBundleCompatC/include/CFBundleCompatC.h"
-    source = changed.get(umbrella) or (ROOT / umbrella).read_text(encoding="utf-8")
-    changed[umbrella] = source.replace('#include "CMemory.h"\n', '#include "CMemory.h"\n#include "CMutant.h"\n')
+    changed[umbrella] = (ROOT / umbrella).read_text(encoding="utf-8") + '#include "CMutant.h"\n'
     changed["Sources/CFBundleCompatC/include/CMutant.h"] = HEADER
     changed["Sources/CFBundleCompatC/Mutant.c"] = SOURCE
     # Which uses of memory are marked is not what the tests are for.
     manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
     changed["Package.swift"] = re.sub(
-        r'\.strictMemorySafety\(\), \.treatWarning\("StrictMemorySafety", as: \.error\),', "", manifest
+        r'\.(strictMemorySafety\(|treatWarning\("StrictMemorySafety", as: \.error)\),?', "", manifest
     )
     return changed
 
