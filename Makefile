@@ -284,6 +284,7 @@ uninstall-docs: manual ## remove what `make install-docs` with the same PREFIX h
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
 	scripts/bench $(if $(JSON),--json "$(JSON)")
 	$$(scripts/python-environment dask distributed) Benchmarks/scan.py
+	Benchmarks/instructions
 
 INSTALLING := install uninstall install-tools uninstall-tools install-docs uninstall-docs
 $(INSTALLING): export DESTDIR := $(DESTDIR)
