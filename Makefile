@@ -159,9 +159,9 @@ $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
 	mv $@.new $@
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
-$(COMPANION): scripts/companion $(LIBRARY)
+$(COMPANION): utils/generate/companion $(LIBRARY)
 	@mkdir -p $(@D) $(BUILD)/companion
-	scripts/companion $(LIBRARY) > $(BUILD)/companion/CoreFoundation.c
+	utils/generate/companion $(LIBRARY) > $(BUILD)/companion/CoreFoundation.c
 	$(CC) -O2 -Iinclude -shared -fPIC -fvisibility=hidden -s -o $@ $(BUILD)/companion/CoreFoundation.c \
 		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,libCoreFoundation.so,-z,defs,-rpath,'$$ORIGIN/..'
 
@@ -180,9 +180,9 @@ no-bridge:
 	@rm -f $(BUILD)/lib/libCFBundleCompatPlist.so* $(BUILD)/lib/pkgconfig/cfbundlecompat-plist.pc
 
 # For use from the build directory; `make install` writes them for the prefix.
-$(BUILD)/lib/pkgconfig/%.pc: scripts/%.pc.in scripts/fill VERSION
+$(BUILD)/lib/pkgconfig/%.pc: packaging/pkgconfig/%.pc.in packaging/fill VERSION
 	@mkdir -p $(@D)
-	scripts/fill $< "prefix=$(CURDIR)" "libdir=$(CURDIR)/$(BUILD)/lib" "includedir=$(CURDIR)/include" "version=$(VERSION)" > $@
+	packaging/fill $< "prefix=$(CURDIR)" "libdir=$(CURDIR)/$(BUILD)/lib" "includedir=$(CURDIR)/include" "version=$(VERSION)" > $@
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
 sanitized: $(BUILD)/checked
@@ -251,7 +251,7 @@ fuzz: ## fuzz every parser: make fuzz SECONDS=600
 
 fuzz-oss: ## build the fuzz targets as OSS-Fuzz does, and start each
 	@scripts/setup test
-	scripts/fuzz-oss
+	Tests/Fuzz/oss-fuzz/run
 
 coverage: ## say which parts of the core no test runs
 	@scripts/setup test
@@ -266,14 +266,14 @@ mutants: ## plant faults, one at a time, and see that a test notices each: make 
 	python3 -B Tests/Mutants/run.py $(NAMES)
 
 check-reproducible: ## build in another folder, and compare the bytes
-	@scripts/check-reproducible
+	@packaging/check-reproducible
 
 docs: ## build the site with the guide and the references into build/docs/site
 	@scripts/setup docs
-	scripts/site
+	docs/tools/site
 
 manual: ## write the manual pages of the C functions to build/man; needs Doxygen
-	scripts/c-manual-pages $(BUILD)/man
+	docs/tools/c-manual-pages $(BUILD)/man
 
 install-docs: manual ## install the manual pages of the C functions below PREFIX
 	@scripts/install manual $(BUILD)
@@ -282,7 +282,7 @@ uninstall-docs: manual ## remove what `make install-docs` with the same PREFIX h
 	@scripts/install --uninstall manual $(BUILD)
 
 bench: all ## compare with the reference and with the goals: make bench [JSON=file]
-	scripts/bench $(if $(JSON),--json "$(JSON)")
+	Benchmarks/bench $(if $(JSON),--json "$(JSON)")
 	$$(scripts/python-environment dask distributed) Benchmarks/scan.py
 	Benchmarks/instructions
 
@@ -307,14 +307,14 @@ uninstall: ## remove what `make install` with the same PREFIX has installed
 	@scripts/install --uninstall $(BUILD)
 
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
-	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so scripts/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
+	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so packaging/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
 
 wheel-tools: tools ## build the wheel of cfbundle: make wheel-tools WHEEL_DIR=dist
-	scripts/wheel-tools "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
+	packaging/wheel-tools "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
 
 deb: ## build Debian packages: make deb DEB_DIR=dist
 	@scripts/setup --check deb
-	scripts/deb $(ARCH) "$(or $(DEB_DIR),$(BUILD)/deb)"
+	packaging/deb $(ARCH) "$(or $(DEB_DIR),$(BUILD)/deb)"
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD) .build

@@ -1,7 +1,7 @@
 // The benchmark cases, compiled once with our headers and library and once with those of the reference.
 //
 // Each case first checks the result, because a wrong one may be fast.
-// BENCHMARK_DATA names the directory of the data, which scripts/bench creates.
+// BENCHMARK_DATA names the directory of the data, which Benchmarks/bench creates.
 
 #include "worker.h"
 

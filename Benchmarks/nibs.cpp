@@ -1,6 +1,6 @@
 // The benchmark cases of nibs, which the reference does not have.
 //
-// BENCHMARK_NIBS names the directory of the nibs: real ones, of one format in each of its folders, which scripts/bench
+// BENCHMARK_NIBS names the directory of the nibs: real ones, of one format in each of its folders, which Benchmarks/bench
 // creates. One operation is one megabyte, or one object.
 
 #include "worker.h"

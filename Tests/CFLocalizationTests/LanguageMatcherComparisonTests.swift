@@ -10,7 +10,7 @@ import Testing
 
 /// Compares our choices with those of Apple's ICU, on random lists.
 ///
-/// A test run has the same lists each time. `scripts/compare-language-matcher` chooses a new seed: of
+/// A test run has the same lists each time. `CFBUNDLECOMPAT_SEED` chooses others, and `CFBUNDLECOMPAT_PAIRS` how many: of
 /// some millions of lists one still differs, such as `tg-Han_s-HT@a=b`, a region of three letters before a single one.
 @Suite struct LanguageMatcherComparisonTests {
   @Test func choosesAsTheReferenceDoes() {

@@ -6,7 +6,7 @@ import Testing
 @testable import CFPropertyLists
 @testable import CFText
 
-/// Our reader compared with Apple's, on random lists. `scripts/compare-property-lists` runs it longer.
+/// Our reader compared with Apple's, on random lists. `CFBUNDLECOMPAT_LISTS=100000` makes more of them.
 @Suite struct ReferenceComparisonTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["CFBUNDLECOMPAT_LISTS"].flatMap { Int($0) } ?? 2000

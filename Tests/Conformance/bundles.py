@@ -182,7 +182,7 @@ def corrupted(data: bytes, rng: random.Random, features: set) -> bytes:
         return b"(a, b)"
     if fault < 0.05:
         return data[: rng.randrange(len(data) + 1)]
-    return b"just words"  # scripts/compare-property-lists covers invalid bytes in the middle of a list.
+    return b"just words"  # ReferenceComparisonTests covers invalid bytes in the middle of a list.
 
 
 def random_version(rng: random.Random) -> object:

@@ -1,4 +1,4 @@
-"""Scenarios with the real bundles that `scripts/corpus` downloads."""
+"""Scenarios with the real bundles that `Tests/Corpus/run` downloads."""
 
 import os
 import random

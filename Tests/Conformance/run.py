@@ -341,7 +341,7 @@ def main() -> int:
     add_seed_option(parser)
     parser.add_argument("--scenario", type=int, help="run only this scenario of the seed, and keep its bundles")
     parser.add_argument(
-        "--corpus", action="store_true", help="compare only the real bundles that scripts/corpus has downloaded"
+        "--corpus", action="store_true", help="compare only the real bundles that Tests/Corpus/run has downloaded"
     )
     parser.add_argument(
         "--rounds", type=int, default=300, help="rounds of random calls with strings, URLs and collections"
@@ -364,7 +364,7 @@ def main() -> int:
         return 0
     real_bundles = corpus.find_bundles(CORPUS) if arguments.corpus else []
     if arguments.corpus and not real_bundles:
-        print(f"skipped: real bundles: {CORPUS} has none; scripts/corpus --download downloads them")
+        print(f"skipped: real bundles: {CORPUS} has none; Tests/Corpus/run --download downloads them")
         print("0 passed, 0 failed, 1 skipped")
         return 0
     seed = chosen_seed(arguments)

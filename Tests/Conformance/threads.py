@@ -1,4 +1,9 @@
-"""Makes the calls of the scenarios from eight threads at once, under a sanitizer."""
+"""Makes the calls of the scenarios from eight threads at once, on the same bundles, with a sanitizer.
+
+All threads must get the same answers. AddressSanitizer also finds leaks.
+
+    scripts/conformance --threads address|thread [--scenarios N] [--seed N]
+"""
 
 import argparse
 import os
@@ -51,7 +56,7 @@ def build(sanitizer: str) -> Path:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="scripts/conformance-threads", description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/conformance --threads", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("sanitizer", choices=["address", "thread"])
     parser.add_argument("--scenarios", type=int, default=12, help="how many random scenarios to run (default: 12)")
     add_seed_option(parser)

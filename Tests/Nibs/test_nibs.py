@@ -1,7 +1,7 @@
 """Real nibs give the facts of nib-cases.tsv, which two other decoders computed.
 
 The files are those of ``data/nibs`` in the directory that CFBUNDLECOMPAT_SHARED names, and of the packages that
-``scripts/corpus`` downloads. What is missing is skipped with a reason.
+``Tests/Corpus/run`` downloads. What is missing is skipped with a reason.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NO_ROWS = pytest.mark.skipif(not ROWS, reason=f"no {SHARED}/data/nib-cases.tsv")
 def present(row: dict[str, str]) -> Path:
     path = path_of(row)
     if not path.is_file():
-        pytest.skip(f"no {path}: scripts/corpus --download downloads the packages")
+        pytest.skip(f"no {path}: Tests/Corpus/run --download downloads the packages")
     return path
 
 

@@ -92,7 +92,7 @@ def test_each_document_is_a_page() -> None:
 
 
 def test_each_function_and_constant_is_in_the_reference(pages: dict[Path, Page]) -> None:
-    sys.path.insert(0, str(ROOT / "scripts"))
+    sys.path.insert(0, str(ROOT / "docs/tools"))
     import public_headers
 
     in_reference = {one for path, page in pages.items() if path.parent.name == "c" for one in page.ids}
@@ -110,7 +110,7 @@ def test_each_name_of_the_python_package_is_in_the_reference(pages: dict[Path, P
 
 
 def test_each_public_symbol_of_the_swift_package_is_in_the_reference(pages: dict[Path, Page]) -> None:
-    sys.path.insert(0, str(ROOT / "scripts"))
+    sys.path.insert(0, str(ROOT / "docs/tools"))
     import swift_reference
 
     inventory = zlib.decompress((SITE / "objects.inv").read_bytes().split(b"\n", 4)[4]).decode("utf-8")
@@ -231,13 +231,13 @@ def test_the_page_can_be_used_without_seeing_it(new_page, name: str, scheme: str
 def test_charts_show_the_recorded_numbers() -> None:
     pytest.importorskip("matplotlib", reason="matplotlib, from PyPI, is not installed")
     done = subprocess.run(
-        [sys.executable, ROOT / "scripts/benchmark-charts", "--check"], capture_output=True, text=True, check=False
+        [sys.executable, ROOT / "Benchmarks/charts", "--check"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, "")
 
 
 def test_recorded_numbers_are_those_of_the_document() -> None:
-    sys.path.insert(0, str(ROOT / "scripts"))
+    sys.path.insert(0, str(ROOT / "Benchmarks"))
     from benchmark_cases import Case, shown
 
     document = (ROOT / "docs/performance.md").read_text("utf-8")

@@ -50,7 +50,7 @@ def test_pages_have_no_faults() -> None:
 
 def test_pages_are_what_the_program_says() -> None:
     done = subprocess.run(
-        [support.ROOT / "scripts/manual-pages", "--check"], capture_output=True, text=True, check=False
+        [support.ROOT / "docs/tools/manual-pages", "--check"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, "")
 

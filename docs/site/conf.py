@@ -1,11 +1,11 @@
-"""Sphinx's configuration of the site. scripts/site copies it beside the pages, and calls Sphinx."""
+"""Sphinx's configuration of the site. docs/tools/site copies it beside the pages, and calls Sphinx."""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))  # for swift_domain
 
-# scripts/site writes where the checkout is.
+# docs/tools/site writes where the checkout is.
 ROOT = Path((Path(__file__).parent / "checkout").read_text().strip())
 
 project = "CFBundleCompat"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from cfbundlecompat import _native, nib
 
-INCLUDE, SCRIPTS = (Path(__file__).parents[3] / name for name in ("include", "scripts"))
+INCLUDE, SCRIPTS = (Path(__file__).parents[3] / name for name in ("include", "docs/tools"))
 
 Declarations = dict[str, tuple[str, list[str]]]
 

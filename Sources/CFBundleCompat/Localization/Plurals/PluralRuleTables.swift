@@ -1,4 +1,4 @@
-// Written by scripts/generate-plural-rules; edit that instead.
+// Written by utils/generate/plural-rules; edit that instead.
 // Data from Unicode CLDR 46, as in ICU 76.1 of the Swift toolchain.
 
 import CFText

@@ -45,7 +45,7 @@ package struct PluralRules: Sendable {
   }
 }
 
-/// Evaluates rules in the format of `scripts/generate-plural-rules` for a number.
+/// Evaluates rules in the format of `utils/generate/plural-rules` for a number.
 private struct PluralRuleReader {
   private let rules = StaticBytes(PluralRuleTables.rules)
   private let number: PluralOperands

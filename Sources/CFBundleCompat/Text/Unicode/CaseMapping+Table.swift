@@ -1,4 +1,4 @@
-// Written by scripts/generate-character-mappings; edit that instead.
+// Written by utils/generate/character-mappings; edit that instead.
 // Data from Unicode, as in the standard library of the Swift toolchain.
 
 extension CaseMapping {

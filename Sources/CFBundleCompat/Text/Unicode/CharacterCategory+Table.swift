@@ -1,4 +1,4 @@
-// Written by scripts/generate-character-categories; edit that instead.
+// Written by utils/generate/character-categories; edit that instead.
 // Data from Unicode, as in the ICU of the Swift toolchain.
 
 extension CharacterCategory {

@@ -1,4 +1,4 @@
-// Written by scripts/generate-language-names; edit that instead.
+// Written by utils/generate/language-names; edit that instead.
 // Data from Unicode CLDR 46, as in ICU 76.1 of the Swift toolchain.
 
 extension LanguageNames {

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 # What the bridge to libplist exports, a library of its own. It compiles only where libplist-dev is installed.
 BRIDGE_HEADERS = frozenset({"CFBundleCompat/CFBCPlist.h"})

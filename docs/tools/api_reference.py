@@ -1,7 +1,6 @@
 """What Doxygen has read in the public headers: declarations with their contracts, in the order of the headers.
 
-The reference of the site (scripts/site) and the manual pages of the C functions (scripts/c-manual-pages) are written
-from this.
+The reference of the site (`site`) and the manual pages of the C functions (`c-manual-pages`) are written from this.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 XML = ROOT / "build/doxygen"
 
