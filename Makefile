@@ -52,6 +52,7 @@ HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
 COMMAND_SOURCES := $(shell find Sources/Tools -type f)
+PAGES    := $(BUILD)/man/cfbundle/cfbundle.1
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
@@ -146,7 +147,7 @@ endif
 	mv $@.new $@
 	ln -sf $(@F) $(@D)/genstrings
 
-tools: $(COMMAND) ## build cfbundle into build/bin; needs swift-argument-parser from the network, once
+tools: $(COMMAND) $(PAGES) ## build cfbundle and its manual pages; needs swift-argument-parser from the network, once
 
 # The standard library is in the program: nothing of Swift need be installed where it runs.
 $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
@@ -157,6 +158,10 @@ $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
 	@mkdir -p $(@D)
 	$(STRIP) -o $@.new .build/tools/release/cfbundle
 	mv $@.new $@
+
+# Its manual pages, from what it says about its commands.
+$(PAGES): docs/tools/manual-pages $(COMMAND)
+	docs/tools/manual-pages $(COMMAND) $(@D)
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
 $(COMPANION): utils/generate/companion $(LIBRARY)

@@ -304,11 +304,11 @@ def test_unwritable_prefix_is_named_and_nothing_is_installed(library: Path) -> N
 def other_build(tmp_path: Path) -> Path:
     """What `make tools` and `make manual` leave, as far as it matters: files that only their owner may read."""
     build = tmp_path / "other"
-    for folder in ("bin", "man/man3", "man/man7"):
+    for folder in ("bin", "man/man3", "man/man7", "man/cfbundle"):
         (build / folder).mkdir(parents=True)
     (build / "bin/cfbundle").write_text('#!/bin/sh\necho "$@"\n')
     (build / "bin/cfbundle").chmod(0o700)
-    for page in ("man3/CFRelease.3", "man7/cfbundlecompat.7"):
+    for page in ("man3/CFRelease.3", "man7/cfbundlecompat.7", "cfbundle/cfbundle-show.1", "cfbundle/cfbundle-rules.7"):
         (build / "man" / page).touch(0o600)
     (build / "man/man3/CFRetain.3").symlink_to("CFRelease.3")
     return build
