@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parents[2] / "Sources/CFBundleCompat"
+SOURCES = Path(__file__).resolve().parents[3] / "Sources/CFBundleCompat"
 # In the order of the source: the end of each access names its order.
 ACCESS = re.compile(r"\.(load|store|wrappingAdd|wrappingSubtract|compareExchange)\(|ordering: \.(\w+)\)")
 
