@@ -1,4 +1,4 @@
-"""Swift source for constant tables: written by the generate-* scripts."""
+"""Swift source for constant tables: for the scripts in this folder."""
 
 
 def literal(text):

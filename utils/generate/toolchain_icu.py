@@ -1,4 +1,4 @@
-"""The ICU of the Swift toolchain, and its data: read by the generate-* scripts.
+"""The ICU of the Swift toolchain, and its data: for the scripts in this folder.
 
 All tables from CLDR come from here, so all have one edition: that of the library with which our results are compared.
 """
