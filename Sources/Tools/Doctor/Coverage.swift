@@ -88,12 +88,9 @@ package struct Coverage {
       }
     }
     tables.sort()
-    languages = byName.values.sorted { left, right in
-      switch order {
-      case .coverage: (-left.percent, left.name) < (-right.percent, right.name)
-      case .name: left.name < right.name
-      }
-    }
+    // A percentage is a sum over all tables.
+    let ranked = byName.values.map { (rank: order == .coverage ? -$0.percent : 0, language: $0) }
+    languages = ranked.sorted { ($0.rank, $0.language.name) < ($1.rank, $1.language.name) }.map(\.language)
   }
 
   /// The translations that take other arguments than their source.

@@ -105,7 +105,7 @@ package struct Doctor {
     var report = Report(path: name)
     report.fileCount = tree.entries.count { !$0.isDirectory }
     let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
-    for bundle in bundles(in: tree, name: Path.lastComponent(resolved)).prefix(nested ? .max : 1) {
+    for bundle in bundles(in: tree, name: Path.lastComponent(resolved), nested: nested) {
       report.bundleCount += 1
       for language in bundle.languages where language != BundleLocalizations.base {
         report.languages.insert(CanonicalIdentifier.language(language).string)
@@ -135,40 +135,50 @@ package struct Doctor {
   }
 
   /// The bundle of a tree, and those inside it, outer ones first.
-  private func bundles(in tree: BundleFiles, name: Text) -> [BundleUnderTest] {
-    // A folder of sources is checked as a whole.
-    var nested: [Text] = []
-    if profile != .source {
-      for entry in tree.entries where entry.isDirectory && Self.isBundle(entry.name) {
-        // Settings.bundle is part of its application, and has no Info.plist of its own.
-        if entry.name != "Settings.bundle" { nested.append(entry.path) }
-      }
-    }
-    var owners: [[BundleFiles.Entry]] = Array(repeating: [], count: nested.count + 1)
-    for entry in tree.entries {
-      var owner = 0
-      for (index, path) in nested.enumerated().reversed() where entry.path.hasPrefix(path + "/") {
-        owner = index + 1
-        break
-      }
-      owners[owner].append(entry)
-    }
-    let outerProfile = profile ?? Self.profile(of: tree, name: name)
-    let outer = BundleUnderTest(
-      tree, prefix: "", name: name, profile: outerProfile, entries: owners[0], outer: nil,
-      onProgress: onProgress)
-    outer.sources = sources
-    prepare(outer)
-    var bundles = [outer]
-    for (index, path) in nested.enumerated() {
-      let around = bundles.last { $0.prefix.isEmpty || path.hasPrefix($0.prefix) }
+  ///
+  /// - Parameter nested: whether to read those inside it.
+  private func bundles(in tree: BundleFiles, name: Text, nested: Bool) -> [BundleUnderTest] {
+    var bundles: [BundleUnderTest] = []
+    for part in parts(of: tree).prefix(nested ? .max : 1) {
+      let isOutermost = bundles.isEmpty
       let bundle = BundleUnderTest(
-        tree, prefix: path + "/", name: Path.lastComponent(path), profile: profile, entries: owners[index + 1],
-        outer: around, onProgress: onProgress)
+        tree, prefix: isOutermost ? "" : part.path + "/", name: isOutermost ? name : Path.lastComponent(part.path),
+        profile: profile ?? (isOutermost ? Self.profile(of: tree, name: name) : nil), entries: part.entries,
+        outer: isOutermost ? nil : bundles[part.outer], onProgress: onProgress)
+      if isOutermost { bundle.sources = sources }
       prepare(bundle)
       bundles.append(bundle)
     }
     return bundles
+  }
+
+  /// A bundle with its own entries.
+  private struct Part {
+    let path: Text
+    /// The index of the bundle around it.
+    let outer: Int
+    var entries: [BundleFiles.Entry] = []
+  }
+
+  /// Divides the entries of a tree among the bundles in it: each belongs to the innermost bundle around it.
+  private func parts(of tree: BundleFiles) -> [Part] {
+    var parts = [Part(path: "", outer: 0)]
+    // The index of the bundle that what is in a directory belongs to. A directory comes before what is in it.
+    var owners: [Text: Int] = ["": 0]
+    for entry in tree.entries {
+      let owner = owners[Path.parent(entry.path)] ?? 0
+      parts[owner].entries.append(entry)
+      guard entry.isDirectory, owners[entry.path] == nil else { continue }
+      // A folder of sources is checked as a whole. Settings.bundle is part of its application, and has no Info.plist of
+      // its own.
+      if profile != .source, Self.isBundle(entry.name), entry.name != "Settings.bundle" {
+        owners[entry.path] = parts.count
+        parts.append(Part(path: entry.path, outer: owner))
+      } else {
+        owners[entry.path] = owner
+      }
+    }
+    return parts
   }
 
   private func prepare(_ bundle: BundleUnderTest) {
@@ -210,9 +220,8 @@ package struct Doctor {
     if let info = bundle.infoPath, tree.kind(info) == .regular { return info }
     var directory = path
     while true {
-      let prefix = directory.isEmpty ? "" : directory + "/"
-      let file = tree.entries.first { $0.kind == .regular && $0.path.hasPrefix(prefix) }
-      if file != nil || directory.isEmpty || directory == "/" { return file?.path }
+      if let file = tree.firstFile(below: directory) { return file.path }
+      if directory.isEmpty || directory == "/" { return nil }
       directory = Path.parent(directory)
     }
   }
@@ -237,16 +246,17 @@ extension Doctor {
   private func applyComments(_ bundle: BundleUnderTest, _ found: inout [Finding]) {
     guard let rule = RuleCatalog.rule(RuleCatalog.uselessIgnoreID) else { return }
     var useless = Findings(rule: rule)
+    var indexes: [Place: [Int]]?
     for file in bundle.tables {
       guard let source = file.source, Self.mentionsIgnore(source.bytes) else { continue }
+      let byPlace = indexes ?? Dictionary(grouping: found.indices) { Place(path: found[$0].path, key: found[$0].key) }
+      indexes = byPlace
       for entry in file.entries {
         guard let range = entry.comments else { continue }
         for word in Self.ignoredRules(Text(source.bytes[range]).string) {
           var isUsed = false
-          for index in found.indices
-          where found[index].path == file.path && found[index].key == entry.key
-            && RuleCatalog.rule(found[index].rule)?.isSelected(by: word) == true
-          {
+          for index in byPlace[Place(path: file.path, key: entry.key)] ?? []
+          where RuleCatalog.rule(found[index].rule)?.isSelected(by: word) == true {
             found[index].suppression = .inSource
             isUsed = true
           }
@@ -259,6 +269,12 @@ extension Doctor {
       }
     }
     if configuration.runs(rule) { found += useless.list }
+  }
+
+  /// What a finding is about.
+  private struct Place: Hashable {
+    let path: Text
+    let key: Text?
   }
 
   private static let mark = Array("cfbundle:ignore".utf8)

@@ -5,8 +5,27 @@ import CFText
 /// A path is that of Xcode's exports: empty for a string that does not vary, else as `plural.one`, `device.mac.plural.few`,
 /// `substitutions.files.plural.other`, `phrases.0`.
 struct FlatLocalization {
-  var units: [(path: Text, unit: StringUnit)] = []
-  var substitutions: [(name: Text, argument: Int?, specifier: Text)] = []
+  typealias Variable = (name: Text, argument: Int?, specifier: Text)
+
+  private var unitsByPath = KeyedList<(path: Text, unit: StringUnit)>()
+  private var variables = KeyedList<Variable>()
+
+  var units: [(path: Text, unit: StringUnit)] { unitsByPath.elements }
+  var substitutions: [Variable] { variables.elements }
+
+  /// The text of a path.
+  subscript(path: Text) -> StringUnit? { unitsByPath[path]?.unit }
+
+  func substitution(_ name: Text) -> Variable? { variables[name] }
+
+  /// Adds a text, unless there is one of its path.
+  @discardableResult
+  mutating func add(_ unit: StringUnit, at path: Text) -> Bool { unitsByPath.insert(path, (path, unit)) }
+
+  /// Adds a substitution, unless there is one of its name.
+  mutating func add(substitution name: Text, _ argument: Int?, _ specifier: Text) {
+    variables.insert(name, (name, argument, specifier))
+  }
 
   static let substitutionsName: Text = "substitutions"
   private static let phrasesName: Text = "phrases"
@@ -18,7 +37,7 @@ extension FlatLocalization {
   init(_ localization: Localization) {
     add(localization.content, "")
     for substitution in localization.substitutions {
-      substitutions.append((substitution.name, substitution.argument, substitution.specifier))
+      add(substitution: substitution.name, substitution.argument, substitution.specifier)
       add(substitution.content, Self.substitutionsName + "." + substitution.name)
     }
   }
@@ -26,12 +45,12 @@ extension FlatLocalization {
   private mutating func add(_ content: LocalizedContent, _ path: Text) {
     let start = path.isEmpty ? path : path + "."
     switch content {
-    case .string(let unit): units.append((path, unit))
+    case .string(let unit): add(unit, at: path)
     case .variations(let kind, let variants):
       for variant in variants { add(variant.content, start + kind.name + "." + variant.name) }
     case .phrases(let phrases):
       for (index, phrase) in phrases.enumerated() {
-        units.append((start + Self.phrasesName + "." + Text(index), phrase))
+        add(phrase, at: start + Self.phrasesName + "." + Text(index))
       }
     }
   }
@@ -62,7 +81,7 @@ extension FlatLocalization {
   /// The localization that the texts are parts of. Throws what is wrong with a path.
   func localization() throws(FlatFault) -> Localization? {
     var root = Node()
-    var parts: [(name: Text, node: Node)] = []
+    var parts = KeyedList<(name: Text, node: Node)>()
     for (path, unit) in units {
       var components = path.isEmpty ? [] : path.split(at: .dot)[...]
       guard components.first == Self.substitutionsName else {
@@ -72,18 +91,16 @@ extension FlatLocalization {
       guard components.count >= 2 else { throw FlatFault(path: path) }
       let name = components[components.startIndex + 1]
       components = components.dropFirst(2)
-      let index = parts.firstIndex { $0.name == name } ?? parts.count
-      if index == parts.count { parts.append((name, Node())) }
-      try parts[index].node.insert(components, unit)
+      try parts[name, default: (name, Node())].node.insert(components, unit)
     }
     guard let content = root.content else {
-      if let part = parts.first { throw FlatFault(path: Self.substitutionsName + "." + part.name) }
+      if let part = parts.elements.first { throw FlatFault(path: Self.substitutionsName + "." + part.name) }
       return nil
     }
     var result = Localization(content)
-    for (name, node) in parts {
+    for (name, node) in parts.elements {
       guard let content = node.content else { continue }
-      let known = substitutions.first { $0.name == name }
+      let known = substitution(name)
       result.substitutions.append(
         Substitution(
           name: name, argument: known?.argument, specifier: known?.specifier ?? "lld", content: content))
@@ -95,32 +112,30 @@ extension FlatLocalization {
     var unit: StringUnit?
     var kind: VariationKind?
     var isPhrases = false
-    var children: [(name: Text, node: Node)] = []
+    var children = KeyedList<(name: Text, node: Node)>()
 
     mutating func insert(_ path: ArraySlice<Text>, _ unit: StringUnit) throws(FlatFault) {
       guard let first = path.first else {
-        guard children.isEmpty, self.unit == nil else { throw FlatFault(path: "") }
+        guard children.elements.isEmpty, self.unit == nil else { throw FlatFault(path: "") }
         return self.unit = unit
       }
       let kind = VariationKind(name: first)
       guard self.unit == nil, path.count >= 2, path.count <= 2 * LocalizedContent.maximumDepth,
-        kind != nil || first == FlatLocalization.phrasesName, children.isEmpty || kind == self.kind
+        kind != nil || first == FlatLocalization.phrasesName, children.elements.isEmpty || kind == self.kind
       else { throw FlatFault(path: path.prefix(4).dropFirst().reduce(first) { $0 + "." + $1 }) }
       self.kind = kind
       isPhrases = kind == nil
       let name = path[path.startIndex + 1]
-      let index = children.firstIndex { $0.name == name } ?? children.count
-      if index == children.count { children.append((name, Node())) }
-      try children[index].node.insert(path.dropFirst(2), unit)
+      try children[name, default: (name, Node())].node.insert(path.dropFirst(2), unit)
     }
 
     var content: LocalizedContent? {
       if let unit { return .string(unit) }
-      if isPhrases { return .phrases(children.compactMap { $0.node.unit }) }
+      if isPhrases { return .phrases(children.elements.compactMap { $0.node.unit }) }
       guard let kind else { return nil }
       return .variations(
         kind,
-        children.compactMap { child in
+        children.elements.compactMap { child in
           child.node.content.map { LocalizedContent.Variant(name: child.name, content: $0) }
         })
     }

@@ -4,7 +4,7 @@ import CFText
 package struct TranslationDocument: Equatable, Sendable {
   /// The language that the program is written in.
   package var sourceLanguage: Text
-  private var tablesByName = KeyedList<TranslationTable> { TranslationTable(name: $0) }
+  private var tablesByName = KeyedList<TranslationTable>()
 
   package var tables: [TranslationTable] { tablesByName.elements }
 
@@ -22,8 +22,8 @@ package struct TranslationDocument: Equatable, Sendable {
 
   /// The table of a name. It is made if there is none.
   package subscript(table name: Text) -> TranslationTable {
-    get { tablesByName[name] }
-    _modify { yield &tablesByName[name] }
+    get { tablesByName[name, default: TranslationTable(name: name)] }
+    _modify { yield &tablesByName[name, default: TranslationTable(name: name)] }
   }
 
   /// The same without all languages but these.
@@ -44,7 +44,7 @@ package struct TranslationDocument: Equatable, Sendable {
 /// A table of strings, as `Localizable`.
 package struct TranslationTable: Equatable, Sendable {
   package let name: Text
-  private var entriesByKey = KeyedList<TranslationEntry> { TranslationEntry(key: $0) }
+  private var entriesByKey = KeyedList<TranslationEntry>()
 
   package var entries: [TranslationEntry] { entriesByKey.elements }
 
@@ -52,40 +52,14 @@ package struct TranslationTable: Equatable, Sendable {
 
   /// The entry of a key. One that is not there is appended when it is changed.
   subscript(key: Text) -> TranslationEntry {
-    get { entriesByKey[key] }
-    _modify { yield &entriesByKey[key] }
+    get { entriesByKey[key, default: TranslationEntry(key: key)] }
+    _modify { yield &entriesByKey[key, default: TranslationEntry(key: key)] }
   }
 
   /// Sets a text that does not vary.
   package mutating func set(_ key: Text, _ text: Text, in language: Text) {
     self[key].localizations[language] = Localization(text: text)
   }
-}
-
-/// Elements in the order in which they were added, each with a key of its own.
-private struct KeyedList<Element: Equatable & Sendable>: Equatable, Sendable {
-  private(set) var elements: [Element] = []
-  private var indexes: [Text: Int] = [:]
-  private let make: @Sendable (Text) -> Element
-
-  /// - Parameter make: makes the element of a key that is not there.
-  init(_ make: @escaping @Sendable (Text) -> Element) { self.make = make }
-
-  /// The element of a key. One that is not there is appended when it is changed.
-  subscript(key: Text) -> Element {
-    get { indexes[key].map { elements[$0] } ?? make(key) }
-    // In place: a copy for each change would take a time that grows with the square of the number of elements.
-    _modify {
-      let index = indexes[key] ?? elements.count
-      if index == elements.count {
-        indexes[key] = index
-        elements.append(make(key))
-      }
-      yield &elements[index]
-    }
-  }
-
-  static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 }
 
 /// One string of a program.

@@ -30,11 +30,12 @@ package struct FixRun {
     self.root = root
     versions = report.versions
     var changed: Set<Text> = []
+    var taken: [Text: TakenRanges] = [:]
     for finding in report.findings where finding.suppression == nil {
       guard let fix = finding.fix else { continue }
       switch fix {
       case .edit(let path, let range, let text):
-        if changed.contains(path) || edits[path, default: []].contains(where: { $0.range.overlaps(range) }) { continue }
+        if changed.contains(path) || !taken[path, default: TakenRanges()].insert(range) { continue }
         edits[path, default: []].append((range, text))
       case .write, .rename, .remove, .removeFolder, .link, .makeExecutable:
         if edits[fix.path] != nil || !changed.insert(fix.path).inserted { continue }
@@ -45,11 +46,16 @@ package struct FixRun {
     for path in edits.keys { edits[path]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
   }
 
+  /// The edits of a file as it is now.
+  private func edits(_ path: Text, of bytes: [UInt8]) -> [(range: Range<Int>, text: Text)] {
+    (edits[path] ?? []).filter { $0.range.upperBound <= bytes.count }
+  }
+
   /// What a file becomes.
   private func edited(_ bytes: [UInt8], _ edits: [(range: Range<Int>, text: Text)]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
-    for (range, text) in edits where range.upperBound <= bytes.count {
+    for (range, text) in edits {
       result += bytes[start..<range.lowerBound]
       result += text.utf8
       start = range.upperBound
@@ -92,7 +98,7 @@ package struct FixRun {
     for path in edits.keys.sorted() {
       attempt(path) { (full) throws(SystemError) in
         let bytes = try Files.read(full, limit: Budget.maximumFileSize)
-        try OutputFile.write(edited(bytes, edits[path] ?? []).span, to: full)
+        try OutputFile.write(edited(bytes, edits(path, of: bytes)).span, to: full)
       }
     }
     // What is in a directory comes before the directory, whose name may change.
@@ -122,8 +128,7 @@ package struct FixRun {
         let bytes = try Files.read(full, limit: Budget.maximumFileSize)
         let name = full.printable
         builder.append("--- " + name + "\n+++ " + name + "\n")
-        let new = edited(bytes, edits[path] ?? [])
-        builder.append(LineDifference.text(from: bytes, to: new))
+        builder.append(LineDifference(bytes, edits(path, of: bytes)).text)
       } catch {
         failures.append(Failure(path: path, reason: error.description))
       }
@@ -142,5 +147,28 @@ package struct FixRun {
       builder.append("\n")
     }
     return (builder.text, failures)
+  }
+}
+
+/// Ranges that do not overlap, in their order.
+private struct TakenRanges {
+  private var ranges: [Range<Int>] = []
+
+  /// Adds a range, unless it overlaps one that is there. Findings come in the order of the file, so that a range is
+  /// usually the last one.
+  mutating func insert(_ range: Range<Int>) -> Bool {
+    if range.isEmpty { return true }
+    var index = ranges.count
+    if let last = ranges.last, last.lowerBound > range.lowerBound {
+      var low = 0
+      while low < index {
+        let middle = (low + index) / 2
+        if ranges[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { index = middle }
+      }
+    }
+    if index > 0, ranges[index - 1].overlaps(range) { return false }
+    if index < ranges.count, ranges[index].overlaps(range) { return false }
+    ranges.insert(range, at: index)
+    return true
   }
 }

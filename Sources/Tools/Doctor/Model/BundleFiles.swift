@@ -32,6 +32,17 @@ package final class BundleFiles {
 
   private let indexes: [Text: Int]
 
+  /// For each entry, the index of the first regular file from it on.
+  private lazy var nextFiles: [Int] = {
+    var next = entries.count
+    var files = Array(repeating: next, count: entries.count)
+    for index in entries.indices.reversed() {
+      if entries[index].kind == .regular { next = index }
+      files[index] = next
+    }
+    return files
+  }()
+
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
 
@@ -80,6 +91,15 @@ package final class BundleFiles {
     }
   }
 
+  /// The first regular file below a directory.
+  func firstFile(below directory: Text) -> Entry? {
+    let prefix = directory.isEmpty ? "" : directory + "/"
+    let start = entries.firstIndex(notBefore: prefix)
+    guard start < entries.count, nextFiles[start] < entries.count else { return nil }
+    let file = entries[nextFiles[start]]
+    return file.path.hasPrefix(prefix) ? file : nil
+  }
+
   package subscript(path: Text) -> Entry? { indexes[path].map { entries[$0] } }
 
   /// The kind of what a path leads to, through links; `nil` if it leads nowhere.
@@ -122,12 +142,16 @@ extension [BundleFiles.Entry] {
   /// What is below a directory, of entries that are sorted by path.
   func below(_ directory: Text) -> ArraySlice<BundleFiles.Entry> {
     let prefix = directory + "/"
+    return self[firstIndex(notBefore: prefix)...].prefix { $0.path.hasPrefix(prefix) }
+  }
+
+  fileprivate func firstIndex(notBefore path: Text) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].path < prefix { low = middle + 1 } else { high = middle }
+      if self[middle].path < path { low = middle + 1 } else { high = middle }
     }
-    return self[low...].prefix { $0.path.hasPrefix(prefix) }
+    return low
   }
 }

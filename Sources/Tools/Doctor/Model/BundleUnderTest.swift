@@ -50,6 +50,40 @@ package final class BundleUnderTest {
 
   package private(set) var tables: [TableFile] = []
 
+  /// The languages of a folder that have any table but InfoPlist, in the order of the directory.
+  func languagesWithTables(in folder: Text) -> [Text] { languagesWithTables[folder] ?? [] }
+
+  private lazy var languagesWithTables: [Text: [Text]] = {
+    var languages: [Text: Set<Text>] = [:]
+    for file in tables where file.table != "InfoPlist" && !file.language.isEmpty {
+      var folder = Path.parent(file.path)
+      while !folder.isEmpty {
+        folder = Path.parent(folder)
+        languages[folder, default: []].insert(file.language)
+      }
+    }
+    var result: [Text: [Text]] = [:]
+    for folder in localizedFolders {
+      let path = folder.path.isEmpty ? "" : folder.path.slice(to: folder.path.count - 1)
+      let having = languages[path] ?? []
+      result[path] = folder.languages.filter { $0 != BundleLocalizations.base && having.contains($0) }
+    }
+    return result
+  }()
+
+  /// The localizations of the bundle's own resources, tables with several languages included.
+  package private(set) lazy var languages: [Text] = {
+    let folder: LocalizedFolder? = localizedFolders.first { $0.path == resources }
+    var names: [Text] = isSource ? localizedFolders.flatMap { $0.languages } : folder?.languages ?? []
+    var known = Set(names)
+    for file in tables where file.language.isEmpty {
+      for name in file.textsByLanguage.keys.sorted() where !name.isEmpty && known.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    return names
+  }()
+
   /// The Info.plist and the tables that cannot be read although their entries can: they are too large, for example.
   package private(set) var unread: [Unread] = []
 
@@ -242,17 +276,6 @@ extension BundleUnderTest {
     return folders
   }
 
-  /// The localizations of the bundle's own resources, tables with several languages included.
-  package var languages: [Text] {
-    let folder: LocalizedFolder? = localizedFolders.first { $0.path == resources }
-    var names: [Text] = folder?.languages ?? []
-    if isSource { names = localizedFolders.flatMap { $0.languages } }
-    for file in tables where file.language.isEmpty {
-      for name in file.textsByLanguage.keys.sorted() where !name.isEmpty && !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
-
   /// The localization of a list that is in the development language; `nil` if none is.
   package func developmentLanguage(among names: [Text]) -> Text? {
     Self.developmentLanguage(among: names, region: string("CFBundleDevelopmentRegion"))
@@ -283,6 +306,9 @@ package struct TableGroup {
   /// The entries by language, then by key: what `.stringsdict` has comes before `.strings`, as at run time.
   package let languages: [Text: [Text: TableEntry]]
 
+  /// The languages in the order of their names.
+  package let order: [Text]
+
   /// The development language, as the folder is called.
   package let source: Text?
 
@@ -306,6 +332,7 @@ package struct TableGroup {
     self.table = table
     self.files = files
     self.languages = languages
+    order = languages.keys.sorted()
     self.source = source
     sourceEntries = (source.flatMap { languages[$0] } ?? [:]).values.sorted { $0.key < $1.key }
     var translations: [Text: Translations] = [:]
@@ -322,7 +349,6 @@ package struct TableGroup {
     self.translations = translations
   }
 
-  package var order: [Text] { languages.keys.sorted() }
 }
 
 extension BundleUnderTest {

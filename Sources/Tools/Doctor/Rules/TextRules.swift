@@ -63,6 +63,8 @@ enum TextRules {
   static func missingKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for group in bundle.tableGroups {
       guard let source = group.source, let texts = group.languages[source], !texts.isEmpty else { continue }
+      var paths: [Text: Text] = [:]
+      for file in group.files where paths[file.language] == nil { paths[file.language] = file.path }
       for language in languages(of: group, in: bundle) where language != source {
         // A dialect has only what differs from its language.
         let relatives = relatives(of: language, group)
@@ -76,7 +78,7 @@ enum TextRules {
         let shown = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
         findings.add(
           "\(language): \(missing.count) of \(texts.count) keys missing in \(group.table): \(shown)",
-          at: group.files.first { $0.language == language }?.path ?? group.files[0].path, language: language,
+          at: paths[language] ?? group.files[0].path, language: language,
           table: group.table, hint: "translate them", details: missing)
       }
     }
@@ -86,22 +88,15 @@ enum TextRules {
   /// Info.plist.
   private static func languages(of group: TableGroup, in bundle: BundleUnderTest) -> [Text] {
     let having = group.order.filter { !$0.isEmpty }
-    let folder = bundle.localizedFolders.first { $0.path == (group.folder.isEmpty ? "" : group.folder + "/") }
-    guard let folder, group.table != "InfoPlist" else { return having }
-    let others = folder.languages.filter { language in
-      language != BundleLocalizations.base && !having.contains(language)
-        && bundle.tables.contains {
-          $0.language == language && $0.table != "InfoPlist" && $0.path.hasPrefix(folder.path)
-        }
-    }
-    return having + others
+    guard group.table != "InfoPlist" else { return having }
+    return having + bundle.languagesWithTables(in: group.folder).filter { group.languages[$0] == nil }
   }
 
   private static func relatives(of language: Text, _ group: TableGroup) -> [Text] {
     guard language.contains(.hyphen) || language.contains(.underscore) else { return [] }
     let end = language.utf8.firstIndex { $0 == .hyphen || $0 == .underscore } ?? language.count
     let base = language.slice(to: end)
-    return group.order.filter { $0 == base }
+    return group.languages[base] == nil ? [] : [base]
   }
 
   static func orphanKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -152,12 +147,11 @@ enum TextRules {
   }
 
   static func twoTables(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let others = Dictionary(
+      bundle.tables.filter { $0.kind == .stringsDict }.map { (Path.deletingExtension($0.path), $0) },
+      uniquingKeysWith: { first, _ in first })
     for file in bundle.tables where file.kind == .strings {
-      guard
-        let other = bundle.tables.first(where: {
-          $0.kind == .stringsDict && $0.table == file.table && Path.parent($0.path) == Path.parent(file.path)
-        })
-      else { continue }
+      guard let other = others[Path.deletingExtension(file.path)] else { continue }
       let keys = Set(other.entries.map(\.key))
       for entry in file.entries where keys.contains(entry.key) {
         findings.add("\"\(entry.key)\" in .strings and .stringsdict: the second wins", entry)

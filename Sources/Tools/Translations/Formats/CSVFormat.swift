@@ -51,6 +51,7 @@ extension TranslationWriter {
     _ entry: TranslationEntry, _ table: Text, _ languages: [Text]
   ) -> (paths: [Text], units: [Text: [Text: StringUnit]]) {
     var paths: [Text] = []
+    var known: Set<Text> = []
     var units: [Text: [Text: StringUnit]] = [:]
     for language in languages {
       guard let localization = entry.localizations[language] else { continue }
@@ -65,9 +66,8 @@ extension TranslationWriter {
         texts.append((FlatLocalization.substitutionsName + "." + name, StringUnit(text: text)))
       }
       for (path, unit) in texts {
-        if units[language, default: [:]].updateValue(unit, forKey: path) == nil, !paths.contains(path) {
-          paths.append(path)
-        }
+        units[language, default: [:]][path] = unit
+        if known.insert(path).inserted { paths.append(path) }
       }
     }
     return (paths.isEmpty ? [""] : paths, units)
@@ -110,8 +110,13 @@ extension TranslationReader {
     }
     guard columns["key"] != nil else { throw parser.error("the header line has no column \"key\"") }
     let fixed: Set<Text> = ["table", "key", "variant", "comment", "origin", "translate", ""]
-    let languages = header.compactMap { $0 }.filter { !fixed.contains($0) && !$0.hasSuffix(" state") }
-    if let first = languages.first, !languages.contains(document.sourceLanguage) { document.sourceLanguage = first }
+    // For each column that is a language, its name and the column of its states.
+    let languages = header.map { cell -> (name: Text, states: Int?)? in
+      guard let name = cell, !fixed.contains(name), !name.hasSuffix(" state") else { return nil }
+      return (name, columns[name + " state"])
+    }
+    let names = languages.compactMap { $0?.name }
+    if let first = names.first, !names.contains(document.sourceLanguage) { document.sourceLanguage = first }
 
     var flats: [RowKey: [Text: FlatLocalization]] = [:]
     var order: [RowKey] = []
@@ -132,22 +137,25 @@ extension TranslationReader {
       let parts = path.split(at: .dot)
       let isSpecifier = parts.count == 2 && parts[0] == FlatLocalization.substitutionsName
       if flats[id] == nil { flats[id] = [:] }
-      for language in languages {
-        guard let text = cell(language) else { continue }
-        var flat = flats[id]![language] ?? FlatLocalization()
+      var hasText = false
+      for (text, language) in zip(row, languages) {
+        guard let text, let language else { continue }
+        hasText = true
         if isSpecifier {
           let words = text.split(at: 0x20)
           let argument = words.count == 2 ? words[0].number(radix: 10).map { Int($0) } : nil
-          flat.substitutions.append((parts[1], argument, words.last ?? "lld"))
+          flats[id]![language.name, default: FlatLocalization()].add(
+            substitution: parts[1], argument, words.last ?? "lld")
         } else {
-          if flat.units.contains(where: { $0.path == path }) { throw parser.error("the row occurs twice") }
-          flat.units.append((path, StringUnit(text: text, state: cell(language + " state"))))
+          let state = language.states.flatMap { $0 < row.count ? row[$0] : nil }
+          let unit = StringUnit(text: text, state: state)
+          let isNew = flats[id]![language.name, default: FlatLocalization()].add(unit, at: path)
+          guard isNew else { throw parser.error("the row occurs twice") }
         }
-        flats[id]![language] = flat
       }
       // What is wrong is reported with the line that it is on.
-      for language in languages where flats[id]![language] != nil && !isSpecifier {
-        try check(flats[id]![language]!, parser)
+      if hasText, !isSpecifier, !path.isEmpty, !FlatLocalization.isPath(path) {
+        throw parser.error("\"" + path.printedShort + "\" is not the path of a variant")
       }
     }
     for id in order {
@@ -165,14 +173,6 @@ extension TranslationReader {
   private struct RowKey: Hashable {
     let table: Text
     let key: Text
-  }
-
-  private func check(_ flat: FlatLocalization, _ parser: borrowing CSVParser) throws(TranslationError) {
-    // Only the last path is new; a substitution may come before the text that it is in.
-    guard let last = flat.units.last, !last.path.isEmpty else { return }
-    guard FlatLocalization.isPath(last.path) else {
-      throw parser.error("\"" + last.path.printedShort + "\" is not the path of a variant")
-    }
   }
 }
 

@@ -60,7 +60,7 @@ struct POParser: ~Escapable {
   mutating func next() throws(TranslationError) -> Message? {
     var message = Message()
     var hasSource = false
-    var comments: [Text] = []
+    var comments = TextBuilder()
     while let range = nextLine() {
       if range.isEmpty { continue }
       if utf8[range.lowerBound] == UInt8(ascii: "#") {
@@ -100,14 +100,15 @@ struct POParser: ~Escapable {
       return nil
     }
     if message.texts.isEmpty { throw message.error("the message has no msgstr") }
-    if !comments.isEmpty { message.comment = comments.dropFirst().reduce(comments[0]) { $0 + "\n" + $1 } }
+    if comments.count > 0 { message.comment = comments.text.slice(from: 1) }
     return message
   }
 
-  private mutating func readComment(_ range: Range<Int>, _ message: inout Message, _ comments: inout [Text]) {
+  private mutating func readComment(_ range: Range<Int>, _ message: inout Message, _ comments: inout TextBuilder) {
     if starts(range, "#.") {
       let start = min(range.lowerBound + (starts(range, "#. ") ? 3 : 2), range.upperBound)
-      comments.append(Text(utf8.extracting(start..<range.upperBound)))
+      comments.append("\n")
+      comments.append(utf8.extracting(start..<range.upperBound))
     } else if starts(range, "#,") {
       let flags = Text(utf8.extracting(range.lowerBound + 2..<range.upperBound)).split(at: UInt8(ascii: ","))
       if flags.contains(where: { $0 == "fuzzy" || $0 == " fuzzy" }) { message.isFuzzy = true }

@@ -119,14 +119,14 @@ extension TranslationWriter {
   private static func node(_ localization: Localization) -> CatalogNode {
     var node = self.node(localization.content)
     guard !localization.substitutions.isEmpty else { return node }
-    var substitutions = CatalogNode.object([])
+    var substitutions: [(key: Text, value: CatalogNode)] = []
     for substitution in localization.substitutions {
       var value = self.node(substitution.content)
       if let argument = substitution.argument { value["argNum"] = .other(Text(argument)) }
       value["formatSpecifier"] = CatalogNode(string: substitution.specifier)
-      substitutions[substitution.name] = value
+      substitutions.append((substitution.name, value))
     }
-    node["substitutions"] = substitutions
+    node["substitutions"] = object(substitutions)
     return node
   }
 
@@ -135,16 +135,18 @@ extension TranslationWriter {
     switch content {
     case .string(let unit): node["stringUnit"] = self.node(unit, "value", CatalogNode(string: unit.text))
     case .phrases(let units):
-      var values: Text = "["
+      var values = TextBuilder()
+      values.append("[")
       for (index, unit) in units.enumerated() {
         guard case .other(let written) = CatalogNode(string: unit.text) else { continue }
-        values = values + (index == 0 ? "\n" : ",\n") + written
+        values.append(index == 0 ? "\n" : ",\n")
+        values.append(written)
       }
+      values.append("\n]")
       node["stringSet"] = self.node(
-        units.first ?? StringUnit(text: ""), "values", .other(values + "\n]"))
+        units.first ?? StringUnit(text: ""), "values", .other(values.text))
     case .variations(let kind, let variants):
-      var choices = CatalogNode.object([])
-      for variant in variants { choices[variant.name] = self.node(variant.content) }
+      let choices = object(variants.map { ($0.name, self.node($0.content)) })
       var variations = CatalogNode.object([])
       variations[kind.name] = choices
       node["variations"] = variations

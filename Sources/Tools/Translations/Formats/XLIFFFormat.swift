@@ -76,10 +76,9 @@ extension TranslationWriter {
     }
     if Self.hasSeparator(key) { return losses.text("keys that contain \"|==|\"", table, key) }
     for (path, unit) in sources.units {
-      let other = targets.units.first { $0.path == path }?.unit
-      append(path, unit.text, other, entry, sources, targets, isTargetOnly: false, to: &builder)
+      append(path, unit.text, targets[path], entry, sources, targets, isTargetOnly: false, to: &builder)
     }
-    for (path, unit) in targets.units where !sources.units.contains(where: { $0.path == path }) {
+    for (path, unit) in targets.units where sources[path] == nil {
       append(path, Self.nearest(sources, path), unit, entry, sources, targets, isTargetOnly: true, to: &builder)
     }
   }
@@ -95,8 +94,8 @@ extension TranslationWriter {
   /// The source's text for a path that it does not have: that of all other numbers or devices.
   private static func nearest(_ sources: FlatLocalization, _ path: Text) -> Text {
     let parent = path.lastIndex(of: .dot).map { path.slice(to: $0 + 1) } ?? ""
-    let other = sources.units.first { $0.path == parent + "other" } ?? sources.units.first { $0.path.isEmpty }
-    return (other ?? sources.units.first { $0.path.hasSuffix(".other") } ?? sources.units.first)?.unit.text ?? ""
+    let other = sources[parent + "other"] ?? sources[""]
+    return (other ?? (sources.units.first { $0.path.hasSuffix(".other") } ?? sources.units.first)?.unit)?.text ?? ""
   }
 
   private func append(
@@ -130,7 +129,7 @@ extension TranslationWriter {
     if let origin = entry.origin { contexts.append((originContext, origin)) }
     let parts = path.split(at: .dot)
     if parts.count > 2, parts[0] == FlatLocalization.substitutionsName,
-      let substitution = (targets.substitutions + sources.substitutions).first(where: { $0.name == parts[1] })
+      let substitution = targets.substitution(parts[1]) ?? sources.substitution(parts[1])
     {
       contexts.append((specifierContext, substitution.specifier))
       if let argument = substitution.argument { contexts.append((argumentContext, Text(argument))) }
@@ -200,53 +199,52 @@ extension TranslationReader {
     if let error = reader.error { throw error }
     if reader.hasInlineElements { losses.text("inline elements", "", "") }
     if let language = reader.units.first?.sourceLanguage { document.sourceLanguage = language }
-    var groups: [Group: (sources: FlatLocalization, targets: FlatLocalization, offset: Int)] = [:]
-    var order: [Group] = []
+    var groups: [(group: Group, sources: FlatLocalization, targets: FlatLocalization, offset: Int)] = []
+    var indexes: [Group: Int] = [:]
     for unit in reader.units {
       var (key, path): (Text, Text) = (unit.id, "")
       if let range = Self.lastSeparator(unit.id), FlatLocalization.isPath(unit.id.slice(from: range.upperBound)) {
         (key, path) = (unit.id.slice(to: range.lowerBound), unit.id.slice(from: range.upperBound))
       }
       var entry = document[table: unit.table][key]
-      if let note = unit.note { entry.comment = note }
+      if unit.note.count > 0 { entry.comment = unit.note.text }
       if let origin = unit.contexts[originContext] { entry.origin = origin }
       if !unit.isTranslatable { entry.isTranslatable = false }
       document[table: unit.table][key] = entry
       let group = Group(
         table: unit.table, key: key, source: unit.sourceLanguage, target: unit.targetLanguage, file: unit.file)
-      if groups[group] == nil { order.append(group) }
-      var flats = groups[group] ?? (FlatLocalization(), FlatLocalization(), unit.offset)
-      if flats.sources.units.contains(where: { $0.path == path })
-        || flats.targets.units.contains(where: { $0.path == path })
-      {
+      let index = indexes[group] ?? groups.count
+      if index == groups.count {
+        indexes[group] = index
+        groups.append((group, FlatLocalization(), FlatLocalization(), unit.offset))
+      }
+      if groups[index].sources[path] != nil || groups[index].targets[path] != nil {
         throw TranslationError(
           reason: "a second unit with the id \"" + unit.id.printedShort + "\"",
           position: TextScanner(text).position(of: unit.offset))
       }
-      if !unit.isTargetOnly { flats.sources.units.append((path, StringUnit(text: unit.source))) }
-      if let target = unit.target { flats.targets.units.append((path, target)) }
+      if !unit.isTargetOnly { groups[index].sources.add(StringUnit(text: unit.source), at: path) }
+      if let target = unit.target { groups[index].targets.add(target, at: path) }
       let parts = path.split(at: .dot)
       if parts.count > 2, parts[0] == FlatLocalization.substitutionsName {
         let argument = unit.contexts[argumentContext].flatMap { $0.number(radix: 10) }.map { Int($0) }
-        let substitution = (parts[1], argument, unit.contexts[specifierContext] ?? "lld")
-        flats.sources.substitutions.append(substitution)
-        flats.targets.substitutions.append(substitution)
+        let specifier = unit.contexts[specifierContext] ?? "lld"
+        groups[index].sources.add(substitution: parts[1], argument, specifier)
+        groups[index].targets.add(substitution: parts[1], argument, specifier)
       }
-      groups[group] = flats
     }
-    for group in order {
-      let flats = groups[group]!
+    for (group, sources, targets, offset) in groups {
       do throws(FlatFault) {
-        if let source = try flats.sources.localization() {
+        if let source = try sources.localization() {
           document[table: group.table][group.key].localizations[group.source] = source
         }
-        if let language = group.target, let target = try flats.targets.localization() {
+        if let language = group.target, let target = try targets.localization() {
           document[table: group.table][group.key].localizations[language] = target
         }
       } catch {
         throw TranslationError(
           reason: "\"" + group.key.printedShort + "\": the variant \"" + error.path + "\" does not fit the others",
-          position: TextScanner(text).position(of: flats.offset))
+          position: TextScanner(text).position(of: offset))
       }
     }
   }
@@ -280,7 +278,7 @@ private struct XLIFFReader: ~Escapable {
     var targetLanguage: Text?
     var source: Text = ""
     var target: StringUnit?
-    var note: Text?
+    var note = TextBuilder()
     var contexts: [Text: Text] = [:]
     var isTranslatable = true
     var isTargetOnly = false
@@ -381,9 +379,10 @@ private struct XLIFFReader: ~Escapable {
       guard unit?.targetLanguage != nil else { return fail("<target> in a file without target-language") }
       unit?.target = StringUnit(text: text.text, state: targetState.map { Self.state($0) })
     case "note" where parent == "trans-unit":
-      let note = text.text
-      let before = unit?.note.map { $0 + "\n" } ?? ""
-      if !note.isEmpty { unit?.note = before + note }
+      if text.count > 0, unit != nil {
+        if unit!.note.count > 0 { unit!.note.append("\n") }
+        unit!.note.append(text.text)
+      }
     case "context" where unit != nil: unit?.contexts[contextType] = text.text
     case "trans-unit":
       if let unit { units.append(unit) }

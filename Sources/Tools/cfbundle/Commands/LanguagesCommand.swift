@@ -18,11 +18,13 @@ struct LanguagesCommand: ParsableCommand {
   func run() throws {
     let bundle = try environment.open(bundle)
     let used = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
+    let isUsed = Set(used)
     let region = bundle.developmentRegion?.text
+    let tables = bundle.tableNames
     let rows = bundle.localizationNames.map { name in
       (
-        name: name, tag: CanonicalIdentifier.language(name), keys: bundle.countOfKeys(in: name),
-        isUsed: used.contains(name), isDevelopment: name == region
+        name: name, tag: CanonicalIdentifier.language(name), keys: bundle.countOfKeys(in: name, tables),
+        isUsed: isUsed.contains(name), isDevelopment: name == region
       )
     }
     let matches = environment.language.map { tag in
@@ -64,8 +66,8 @@ struct LanguagesCommand: ParsableCommand {
 }
 
 extension Bundle {
-  /// The number of strings in all tables of a localization.
-  func countOfKeys(in localization: Text) -> Int {
-    tableNames.reduce(0) { $0 + (tableKeys($1, localization)?.count ?? 0) }
+  /// The number of strings in tables of a localization.
+  func countOfKeys(in localization: Text, _ tables: [Text]) -> Int {
+    tables.reduce(0) { $0 + (tableKeys($1, localization)?.count ?? 0) }
   }
 }
