@@ -23,48 +23,44 @@ import Testing
     return try Bundle(path: directory.path(""), environment: environment)
   }
 
-  private func answer(_ explanation: Explanation) -> CFObject? { explanation.dictionary["Answer"] }
-
   /// The candidates with an outcome.
-  private func candidates(_ explanation: Explanation, _ outcome: Text) -> [Text] {
-    let steps = (explanation.dictionary["Steps"] as? ArrayObject)?.objects ?? []
-    return steps.compactMap { step in
-      guard let step = step as? DictionaryObject, (step["Outcome"] as? StringObject)?.text == outcome else {
-        return nil
-      }
-      return (step["Candidate"] as? StringObject)?.text
-    }
+  private func candidates(_ explanation: Explanation, _ outcome: Explanation.Outcome) -> [Text] {
+    explanation.steps.filter { $0.outcome == outcome }.map { $0.candidate }
   }
 
   @Test func aStringNamesTheTableThatHasIt() throws {
     let explanation = try bundle("de", "en").explainString(StringObject("hello"), table: "T")
-    #expect((answer(explanation) as? StringObject)?.text == "Hallo")
-    #expect(candidates(explanation, "chosen") == ["de.lproj/T.strings"])
+    #expect(explanation.answer == .text("Hallo"))
+    #expect(candidates(explanation, .chosen) == ["de.lproj/T.strings"])
   }
 
   @Test func aKeyThatNoTableHasStandsForItself() throws {
     let explanation = try bundle("de").explainString(StringObject("none"), table: "T")
-    #expect((answer(explanation) as? StringObject)?.text == "none")
-    #expect(candidates(explanation, "chosen") == ["none"])
+    #expect(explanation.answer == .text("none"))
+    #expect(candidates(explanation, .chosen) == ["none"])
   }
 
   @Test func aGlobalResourceHidesALocalizedOne() throws {
     let query = try #require(ResourceQuery(name: "a", type: "txt", subdirectory: nil))
     let explanation = try #require(try bundle("de").explainResource(query))
-    #expect((answer(explanation) as? StringObject)?.text == "a.txt")
-    #expect(candidates(explanation, "chosen") == ["a.txt"])
-    #expect(candidates(explanation, "lost") == ["de.lproj/a.txt"])
+    #expect(explanation.answer == .text("a.txt"))
+    #expect(candidates(explanation, .chosen) == ["a.txt"])
+    #expect(candidates(explanation, .lost) == ["de.lproj/a.txt"])
   }
 
   @Test func onlyALookupByNameIsExplained() throws {
     let query = try #require(ResourceQuery(name: nil, type: "txt", subdirectory: nil))
-    #expect(try bundle("de").explainResource(query)?.dictionary == nil)
+    #expect(try bundle("de").explainResource(query) == nil)
   }
 
   @Test func theLanguagesAreThoseOfTheSearch() throws {
     let explanation = try bundle("fr", "de").explainLocalizations()
-    #expect((answer(explanation) as? ArrayObject)?.texts.first == "de")
-    #expect(candidates(explanation, "absent") == ["fr", "Base"])
-    #expect(candidates(explanation, "chosen").first == "de")
+    guard case .list(let languages) = explanation.answer else {
+      Issue.record("no list")
+      return
+    }
+    #expect(languages.first == "de")
+    #expect(candidates(explanation, .absent) == ["fr", "Base"])
+    #expect(candidates(explanation, .chosen).first == "de")
   }
 }

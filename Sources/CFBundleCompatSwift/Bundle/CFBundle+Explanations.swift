@@ -20,6 +20,14 @@ extension CFBundle {
       case lost
       /// It does not exist.
       case absent
+
+      init(_ outcome: CFBundles.Explanation.Outcome) {
+        switch outcome {
+        case .chosen: self = .chosen
+        case .lost: self = .lost
+        case .absent: self = .absent
+        }
+      }
     }
 
     /// One candidate.
@@ -41,17 +49,13 @@ extension CFBundle {
     public let steps: [Step]
 
     init(_ explanation: CFBundles.Explanation) {
-      let content = explanation.dictionary
-      switch content["Answer"] {
-      case let list as ArrayObject: answers = list.texts.map { $0.string }
-      case let string as StringObject: answers = [string.text.string]
-      default: answers = []
+      switch explanation.answer {
+      case nil: answers = []
+      case .text(let text): answers = [text.string]
+      case .list(let texts): answers = texts.map { $0.string }
       }
-      steps = content.elements("Steps").compactMap { element in
-        guard let step = element as? DictionaryObject, let candidate = step.text("Candidate"),
-          let outcome = step.text("Outcome").flatMap({ Outcome(rawValue: $0.string) }), let reason = step.text("Reason")
-        else { return nil }
-        return Step(candidate: candidate.string, outcome: outcome, reason: reason.string)
+      steps = explanation.steps.map { step in
+        Step(candidate: step.candidate.string, outcome: Outcome(step.outcome), reason: step.reason.string)
       }
     }
   }

@@ -1,4 +1,3 @@
-import CFObjects
 import CFSystem
 import CFText
 
@@ -8,7 +7,7 @@ extension Bundle {
   package func explainExecutable() -> Explanation {
     let name = executableName
     let found = executableFile()
-    var explanation = Explanation(answer: found.map { StringObject(relative($0.path)) })
+    var explanation = Explanation(answer: found.map { .text(relative($0.path)) })
     guard !name.hasPrefix("/"), Path.staysInside(name) else {
       explanation.add(name, .absent, "an executable must be in the bundle")
       return explanation

@@ -1,4 +1,3 @@
-import CFObjects
 import CFLocalization
 import CFText
 
@@ -8,7 +7,7 @@ extension Bundle {
   package func explainLocalizations() -> Explanation {
     let view = view
     let available = localizations
-    var explanation = Explanation(answer: ArrayObject(texts: view.searchLanguages))
+    var explanation = Explanation(answer: .list(view.searchLanguages))
     let preferences = languagePreferences(for: view.environment)
     let decisive = preferences.bestMatch(among: available)?.origin
 

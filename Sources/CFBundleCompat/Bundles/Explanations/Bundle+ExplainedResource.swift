@@ -1,4 +1,3 @@
-import CFObjects
 import CFText
 
 /// Why a lookup by name finds this file (Bundle Programming Guide, "The Bundle Search Pattern").
@@ -8,7 +7,7 @@ extension Bundle {
     guard case .name(let name) = query.target else { return nil }
     let view = view
     let found = resource(query, .preferred, in: view)
-    var explanation = Explanation(answer: (found?.path).map { StringObject($0) })
+    var explanation = Explanation(answer: (found?.path).map { .text($0) })
     var isFound = false
     visitDirectories(of: query.subdirectory, in: view) { directory, table in
       guard let files = table?.files(in: directory) else {

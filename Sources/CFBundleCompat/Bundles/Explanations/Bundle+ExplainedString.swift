@@ -10,7 +10,7 @@ extension Bundle {
     let name = EnvironmentState.table(named: name)
     let table = stringsTable(name: name, localization: nil)
     let origin = table.entry(for: key.text)?.origin
-    var explanation = Explanation(answer: table.text(for: key.text) ?? key)
+    var explanation = Explanation(answer: .text((table.text(for: key.text) ?? key).text))
     for source in tableSources(name, in: view) {
       guard let text = source.table.text(for: key.text)?.text else {
         explanation.add(source.name, .absent, "it lacks the key")

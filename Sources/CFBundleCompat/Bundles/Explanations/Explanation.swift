@@ -1,5 +1,4 @@
 import CFText
-import CFObjects
 
 /// Why a lookup has its answer: the candidates in the order of the search, and the outcome of each.
 ///
@@ -20,33 +19,31 @@ package struct Explanation {
     }
   }
 
-  private struct Step {
+  package struct Step {
     /// A file, relative to the bundle; a language; or a key that no table has.
-    let candidate: Text
-    let outcome: Outcome
-    let reason: Text
+    package let candidate: Text
+    package let outcome: Outcome
+    /// A clause for people.
+    package let reason: Text
   }
 
-  private let answer: CFObject?
-  private var steps: [Step] = []
+  /// What a lookup returns.
+  package enum Answer: Equatable {
+    /// A path relative to the bundle, or a string.
+    case text(Text)
+    /// Localizations, best first.
+    case list([Text])
+  }
 
-  package init(answer: CFObject?) { self.answer = answer }
+  /// `nil` if the lookup finds nothing.
+  package let answer: Answer?
 
-  package mutating func add(_ candidate: Text, _ outcome: Outcome, _ reason: Text) {
+  /// In the order of the search.
+  package private(set) var steps: [Step] = []
+
+  init(answer: Answer?) { self.answer = answer }
+
+  mutating func add(_ candidate: Text, _ outcome: Outcome, _ reason: Text) {
     steps.append(Step(candidate: candidate, outcome: outcome, reason: reason))
-  }
-
-  /// A property list in the form that CFBCExplanation.h describes.
-  package var dictionary: DictionaryObject {
-    let trail: [CFObject] = steps.map { step in
-      DictionaryObject([
-        (StringObject("Candidate"), StringObject(step.candidate)),
-        (StringObject("Outcome"), StringObject(step.outcome.name)),
-        (StringObject("Reason"), StringObject(step.reason)),
-      ])
-    }
-    var entries: [(key: CFObject, value: CFObject)] = [(StringObject("Steps"), ArrayObject(trail))]
-    if let answer { entries.append((StringObject("Answer"), answer)) }
-    return DictionaryObject(entries)
   }
 }

@@ -46,19 +46,38 @@ struct ExplainCommand: ParsableCommand {
       let query = ResourceQuery(name: name, type: nil, subdirectory: subdirectory.map { Text($0) })
       explanation = query.flatMap { bundle.explainResource($0) }
     }
-    guard let content = explanation?.dictionary else { throw Status.no }
+    guard let explanation else { throw Status.no }
     if json {
-      Output.write(JSONValue(content).text)
+      Output.write(explanation.json.text)
     } else {
-      Output.table(
-        content.elements("Steps").compactMap { $0 as? DictionaryObject }.map { step in
-          [step.text("Outcome")?.string ?? "", step.text("Candidate")?.string ?? "", step.text("Reason")?.string ?? ""]
-        })
-      let answer = content["Answer"]
-      let text =
-        (answer as? ArrayObject)?.texts.map(\.string).joined(separator: ", ") ?? answer?.answer.string
-      Output.print("answer: " + (text ?? "none"))
+      Output.table(explanation.steps.map { [$0.outcome.name.string, $0.candidate.string, $0.reason.string] })
+      let answer =
+        switch explanation.answer {
+        case nil: "none"
+        case .text(let text): text.string
+        case .list(let texts): texts.map(\.string).joined(separator: ", ")
+        }
+      Output.print("answer: " + answer)
     }
-    if subject == .resource || subject == .executable, content["Answer"] == nil { throw Status.no }
+    if subject == .resource || subject == .executable, explanation.answer == nil { throw Status.no }
+  }
+}
+
+extension Explanation {
+  /// With the names that C programs know (CFBCExplanation.h).
+  fileprivate var json: JSONValue {
+    let steps = steps.map { step in
+      JSONValue.object([
+        ("Candidate", .string(step.candidate)), ("Outcome", .string(step.outcome.name)),
+        ("Reason", .string(step.reason)),
+      ])
+    }
+    let answer: JSONValue? =
+      switch answer {
+      case nil: nil
+      case .text(let text): .string(text)
+      case .list(let texts): .array(texts.map { .string($0) })
+      }
+    return .members([("Steps", .array(steps)), ("Answer", answer)])
   }
 }

@@ -57,14 +57,13 @@ struct ResourceCommand: ParsableCommand {
     if let localization {
       return bundle.resource(query, .only(Text(localization)), in: bundle.view).map { [$0.path] }
     }
-    guard let explanation = bundle.explainResource(query)?.dictionary, let found = explanation.text("Answer") else {
+    guard let explanation = bundle.explainResource(query), case .text(let found) = explanation.answer else {
       return nil
     }
     var paths = [found]
     if all {
-      for case let step as DictionaryObject in explanation.elements("Steps") {
-        guard step.text("Outcome") != "absent", let path = step.text("Candidate"), path != found else { continue }
-        paths.append(path)
+      for step in explanation.steps where step.outcome != .absent && step.candidate != found {
+        paths.append(step.candidate)
       }
     }
     return paths
