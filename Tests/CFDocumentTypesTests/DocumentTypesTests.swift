@@ -40,7 +40,7 @@ import Testing
 
   private func name(_ file: String, isDirectory: Bool = false) throws -> Text? {
     let path = isDirectory ? try directory.makeDirectory(file) : try directory.write(file, "")
-    return bundle.documentType(of: URLObject(filePath: path, isDirectory: isDirectory))?.text("Name")
+    return bundle.documentType(of: URLObject(filePath: path, isDirectory: isDirectory))?.name?.text
   }
 
   private func isPackage(_ name: String) throws -> Bool {
@@ -70,25 +70,25 @@ import Testing
       ("application/x-old", .mimeType, "Old"), ("notes", .filenameExtension, "Notes"), ("no.such", .identifier, "Any"),
     ] as [(Text, TagKind, Text)])
   func aTagHasTheTypeOfItsFiles(tag: Text, kind: TagKind, name: Text) {
-    #expect(bundle.documentType(of: tag, kind)?.text("Name") == name)
+    #expect(bundle.documentType(of: tag, kind)?.name?.text == name)
   }
 
   @Test func aFileThatDoesNotExistIsADirectoryIfItsURLSaysSo() throws {
     let path = directory.path("new.notes")
-    #expect(bundle.documentType(of: URLObject(filePath: path, isDirectory: true))?.text("Name") == "Notes")
-    #expect(bundle.documentType(of: URLObject(filePath: path, isDirectory: false))?.text("Name") == "Any")
+    #expect(bundle.documentType(of: URLObject(filePath: path, isDirectory: true))?.name?.text == "Notes")
+    #expect(bundle.documentType(of: URLObject(filePath: path, isDirectory: false))?.name?.text == "Any")
     let remote = try #require(URLObject(string: "http://example.org/a/b.jpeg?x", base: nil))
-    #expect(bundle.documentType(of: remote)?.text("Name") == "Picture")
+    #expect(bundle.documentType(of: remote)?.name?.text == "Picture")
   }
 
   @Test func contentTypesReplaceTheOtherNames() {
     let sketch = bundle.documentType(of: "sketch", .filenameExtension)
-    #expect((sketch?["Extensions"] as? ArrayObject)?.texts == ["sketch"])
-    #expect((sketch?["MIMETypes"] as? ArrayObject)?.texts == ["x/sketch"])
-    #expect(sketch?["IsPackage"] === BooleanObject.true)
-    #expect(sketch?.text("HandlerRank") == "Owner" && sketch?.text("Role") == "Editor")
-    #expect((sketch?["IconFiles"] as? ArrayObject)?.texts == ["Sketch"])
-    #expect(bundle.documentTypes().count == 7)
+    #expect(sketch?.extensions == ["sketch"])
+    #expect(sketch?.mimeTypes == ["x/sketch"])
+    #expect(sketch?.isPackage == true)
+    #expect(sketch?.handlerRank == .owner && sketch?.role == .editor)
+    #expect(sketch?.iconFiles == ["Sketch"])
+    #expect(bundle.documentTypes.count == 7)
   }
 
   @Test(
@@ -121,11 +121,11 @@ import Testing
     info = Array("OLD1".utf8) + [UInt8](repeating: 0, count: 5) + [0x10] + [UInt8](repeating: 0, count: 22)
     setxattr(file.string, "user.com.apple.FinderInfo", info, 32, 0)
     let url = URLObject(filePath: file, isDirectory: false)
-    #expect(bundle.documentType(of: url)?.text("Name") == "Old")
+    #expect(bundle.documentType(of: url)?.name?.text == "Old")
     #expect(Bundle.displayName(of: url)?.text == "typed")
     let other = try directory.write("other", "")
     setxattr(other.string, "user.mime_type", "image/png", 9, 0)
-    #expect(bundle.documentType(of: URLObject(filePath: other, isDirectory: false))?.text("Name") == "Picture")
+    #expect(bundle.documentType(of: URLObject(filePath: other, isDirectory: false))?.name?.text == "Picture")
   }
 
   @Test func aFileCannotBeAPackage() throws {

@@ -2,27 +2,23 @@ import CFBundles
 import CFObjects
 import CFText
 
-/// The document types of a bundle, as C sees them.
 extension Bundle {
-  package func documentTypes() -> ArrayObject {
-    var all: [CFObject] = []
-    for type in declarations().documentTypes { all.append(dictionary(of: type)) }
-    return ArrayObject(all)
-  }
+  /// The document types that the bundle declares, with names in the user's language.
+  package var documentTypes: [DocumentType] { declarations().documentTypes.map { localized($0) } }
 
   /// The document type that suits a file best.
-  package func documentType(of url: URLObject) -> DictionaryObject? {
+  package func documentType(of url: URLObject) -> DocumentType? {
     guard let file = ExaminedFile.of(url) else { return nil }
     return bestDocumentType(for: DescribedFile(file, host: self))
   }
 
   /// The document type that suits files with a tag best.
-  package func documentType(of name: Text, _ kind: TagKind) -> DictionaryObject? {
+  package func documentType(of name: Text, _ kind: TagKind) -> DocumentType? {
     bestDocumentType(for: DescribedFile(name, kind, declarations().types))
   }
 
   @inline(never)
-  private func bestDocumentType(for file: DescribedFile) -> DictionaryObject? {
+  private func bestDocumentType(for file: DescribedFile) -> DocumentType? {
     var best: DocumentType?
     var bestOrder = Int.max
     for type in declarations().documentTypes {
@@ -30,23 +26,18 @@ extension Bundle {
       let order = distance * 100 + type.order
       if order < bestOrder { (best, bestOrder) = (type, order) }
     }
-    return best.map { dictionary(of: $0) }
+    return best.map { localized($0) }
   }
 
-  /// What C gets: with the name in the user's language.
-  @inline(never)
-  private func dictionary(of type: DocumentType) -> DictionaryObject {
-    guard let name = type.content["Name"], let localized = localInfo?.value(for: name), localized.typeID == .string
-    else {
-      return type.content
-    }
-    let content = DictionaryObject(copying: type.content, isMutable: false)
-    content.set(localized, for: "Name")
-    return content
+  private func localized(_ type: DocumentType) -> DocumentType {
+    guard let name = type.name, let localized = localInfo?.value(for: name) as? StringObject else { return type }
+    var type = type
+    type.name = localized
+    return type
   }
 
-  /// The icon of a document type, from a dictionary that a program may have made.
-  package func documentTypeIcon(_ documentType: DictionaryObject, size: Double) -> Scaled? {
-    iconURL(size: size, among: (documentType["IconFiles"] as? ArrayObject)?.texts ?? [], in: view)
+  /// The icon of a document type with these names of icons.
+  package func documentTypeIcon(named names: [Text], size: Double) -> Scaled? {
+    iconURL(size: size, among: names, in: view)
   }
 }

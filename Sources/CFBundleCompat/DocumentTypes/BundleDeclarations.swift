@@ -53,22 +53,18 @@ extension UniformTypes {
   ) {
     let seen = DictionaryObject.ofObjects()
     for entry in reader.dictionaries(info, key).reversed() {
-      var names: [CFObject] = []
-      reader.names(entry, "UTTypeIdentifier", .identifier, to: &names)
-      guard let identifier = names.first else {
+      guard let identifier = reader.names(entry, "UTTypeIdentifier", .identifier).first else {
         reader.fault(key, " has an entry without UTTypeIdentifier")
         continue
       }
       reader.begin("type ", identifier)
       if seen.value(for: identifier) != nil { reader.fault("", "is declared twice, and the first declaration counts") }
       seen.set(entry, for: identifier)
-      var parents: [CFObject] = []
-      var tags: [CFObject] = []
+      let parents = reader.names(entry, "UTTypeConformsTo", .identifier)
       let specification = entry.dictionary("UTTypeTagSpecification")
-      reader.names(entry, "UTTypeConformsTo", .identifier, to: &parents)
-      reader.names(specification, "public.filename-extension", .filenameExtension, to: &tags)
-      reader.names(specification, "public.mime-type", .mimeType, to: &tags)
-      reader.names(specification, "com.apple.ostype", .osType, to: &tags)
+      var tags = reader.names(specification, "public.filename-extension", .filenameExtension)
+      tags += reader.names(specification, "public.mime-type", .mimeType)
+      tags += reader.names(specification, "com.apple.ostype", .osType)
       add(identifier, parents: parents, tags: tags)
       declared.append(identifier)
     }

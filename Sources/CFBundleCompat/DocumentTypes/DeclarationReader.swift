@@ -39,17 +39,19 @@ final class DeclarationReader {
     return found
   }
 
-  /// The strings of an array, or one string, as tags of a kind. `nil` as the kind: as they are.
+  /// The strings of an array, or one string, as tags of a kind. Without a kind, as they are.
   @inline(never)
-  func names(_ entry: DictionaryObject?, _ key: Literal, _ kind: TagKind?, to names: inout [CFObject]) {
-    guard let value = entry?[key] else { return }
+  func names(_ entry: DictionaryObject?, _ key: Literal, _ kind: TagKind? = nil) -> [CFObject] {
+    guard let value = entry?[key] else { return [] }
+    var names: [CFObject] = []
     for element in (value as? ArrayObject)?.objects ?? [value] {
-      if element.typeID != .string {
+      if let name = element as? StringObject {
+        if name.count > 0 { names.append(kind?.tag(name.text) ?? name) }
+      } else {
         fault(key, " has a value that is not a string")
-      } else if !element.description.isEmpty {
-        names.append(kind?.tag(element.description) ?? element)
       }
     }
+    return names
   }
 
   /// The tags that a document type has by its content types: none once there are too many.
@@ -62,12 +64,11 @@ final class DeclarationReader {
     return tags
   }
 
-  /// The position of a string in a list of words; `nil`, with a fault, for other values.
-  @inline(never)
-  func position(_ entry: DictionaryObject, _ key: Literal, in words: Literal) -> Int? {
-    guard let value = entry[key] else { return nil }
-    let position = value.typeID == .string ? value.description.wordIndex(in: words) : nil
-    if position == nil { fault(key, " is unknown") }
-    return position
+  /// What the name under a key means; `nil`, with a fault, if it means nothing.
+  func value<Value>(_ entry: DictionaryObject, _ key: Literal, named: (Text) -> Value?) -> Value? {
+    guard let object = entry[key] else { return nil }
+    let value = (object as? StringObject).flatMap { named($0.text) }
+    if value == nil { fault(key, " is unknown") }
+    return value
   }
 }

@@ -66,11 +66,11 @@ final class DescribedFile {
 
   /// How far a document type is from the file: the steps of conformance. `nil` if it does not suit the file.
   func distance(to type: DocumentType) -> Int? {
-    let hasTypes = !type.contentTypes.isEmpty
+    let hasTypes = !type.types.isEmpty
     if !hasTypes, type.isPackage, kind == .file { return nil }
     let distances = hasTypes ? supertypes : tags
     var best: Int?
-    for name in hasTypes ? type.contentTypes : type.tags {
+    for name in hasTypes ? type.types : type.tags {
       guard let number = distances.value(for: name) as? NumberObject else { continue }
       best = min(Int(number.double), best ?? .max)
     }

@@ -3,61 +3,113 @@ import CFText
 
 /// A kind of documents that a bundle declares (Bundle Programming Guide, "Registering Your Document Type").
 ///
-/// Unchecked: nothing changes after `init`.
-final class DocumentType: @unchecked Sendable {
-  /// What C gets, but for the name in the user's language.
-  let content: DictionaryObject
+/// Unchecked: nothing changes but the name, before anyone else has the value; the declaration is the bundle's.
+package struct DocumentType: @unchecked Sendable {
+  /// What the program does with documents, the best role first.
+  package enum Role: Int {
+    case editor, viewer, shell, quickLookGenerator, metadataImporter, none
+
+    init?(name: Text) {
+      switch name {
+      case "Editor": self = .editor
+      case "Viewer": self = .viewer
+      case "Shell": self = .shell
+      case "QLGenerator": self = .quickLookGenerator
+      case "MDImporter": self = .metadataImporter
+      case "None": self = .none
+      default: return nil
+      }
+    }
+
+    package var name: Text {
+      switch self {
+      case .editor: "Editor"
+      case .viewer: "Viewer"
+      case .shell: "Shell"
+      case .quickLookGenerator: "QLGenerator"
+      case .metadataImporter: "MDImporter"
+      case .none: "None"
+      }
+    }
+  }
+
+  /// How much the documents are the program's own, the best rank first.
+  package enum HandlerRank: Int {
+    case owner, standard, alternate, none
+
+    init?(name: Text) {
+      switch name {
+      case "Owner": self = .owner
+      case "Default": self = .standard
+      case "Alternate": self = .alternate
+      case "None": self = .none
+      default: return nil
+      }
+    }
+
+    package var name: Text {
+      switch self {
+      case .owner: "Owner"
+      case .standard: "Default"
+      case .alternate: "Alternate"
+      case .none: "None"
+      }
+    }
+  }
+
+  /// For users: in a list of document types, in their language.
+  package internal(set) var name: StringObject?
+
+  /// `nil` if the bundle does not say.
+  package let role: Role?
+
+  package let handlerRank: HandlerRank
 
   /// The identifiers of uniform types. If there are any, the tags are theirs, and not those of the declaration.
-  let contentTypes: [CFObject]
+  let types: [CFObject]
   let tags: [CFObject]
 
-  let isPackage: Bool
+  package let isPackage: Bool
 
-  /// By rank, then by role: the lower number is better.
-  let order: Int
+  /// The names of icons.
+  package let iconFiles: [Text]
 
-  init(_ entry: DictionaryObject, types: UniformTypes, _ reader: DeclarationReader) {
-    let content = DictionaryObject.ofObjects()
-    var contentTypes: [CFObject] = []
-    var tags: [CFObject] = []
-    var icons: [CFObject] = []
-    reader.names(entry, "LSItemContentTypes", .identifier, to: &contentTypes)
-    reader.names(entry, "CFBundleTypeExtensions", .filenameExtension, to: &tags)
-    reader.names(entry, "CFBundleTypeMIMETypes", .mimeType, to: &tags)
-    reader.names(entry, "CFBundleTypeOSTypes", .osType, to: &tags)
-    reader.names(entry, "CFBundleTypeIconFiles", nil, to: &icons)
-    reader.names(entry, "CFBundleTypeIconFile", nil, to: &icons)
-    if !contentTypes.isEmpty {
-      tags = reader.tags(of: contentTypes, types)
+  /// The entry of the info dictionary.
+  package let declaration: DictionaryObject
+
+  init(_ entry: DictionaryObject, types uniformTypes: UniformTypes, _ reader: DeclarationReader) {
+    types = reader.names(entry, "LSItemContentTypes", .identifier)
+    var tags = reader.names(entry, "CFBundleTypeExtensions", .filenameExtension)
+    tags += reader.names(entry, "CFBundleTypeMIMETypes", .mimeType)
+    tags += reader.names(entry, "CFBundleTypeOSTypes", .osType)
+    let icons = reader.names(entry, "CFBundleTypeIconFiles") + reader.names(entry, "CFBundleTypeIconFile")
+    iconFiles = icons.map { $0.description }
+    if !types.isEmpty {
+      tags = reader.tags(of: types, uniformTypes)
     } else if tags.isEmpty {
       reader.fault("", "names no files, and suits none")
     }
-    isPackage = entry.flag("LSTypeIsPackage") ?? types.conforms(contentTypes, to: "com.apple.package")
-    let role = reader.position(entry, "CFBundleTypeRole", in: "Editor Viewer Shell QLGenerator MDImporter None")
-    let rank = reader.position(entry, "LSHandlerRank", in: "Owner Default Alternate None")
-    order = (rank ?? 1) * 10 + (role ?? 9)
-
-    func add(_ value: CFObject?, _ key: Literal) {
-      if let value { content.set(value, for: key) }
-    }
-    func add(_ names: [CFObject], _ key: Literal) {
-      if !names.isEmpty { content.set(ArrayObject(names), for: key) }
-    }
-    add(entry.string("CFBundleTypeName"), "Name")
-    add(role.flatMap { _ in entry["CFBundleTypeRole"] }, "Role")
-    add(rank == nil ? StringObject("Default") : entry["LSHandlerRank"], "HandlerRank")
-    add(contentTypes, "ContentTypes")
-    add(TagKind.filenameExtension.names(in: tags), "Extensions")
-    add(TagKind.mimeType.names(in: tags), "MIMETypes")
-    add(TagKind.osType.names(in: tags), "OSTypes")
-    add(BooleanObject.object(isPackage), "IsPackage")
-    add(icons, "IconFiles")
-    add(entry, "Declaration")
-    self.content = content
-    self.contentTypes = contentTypes
     self.tags = tags
+    isPackage = entry.flag("LSTypeIsPackage") ?? uniformTypes.conforms(types, to: "com.apple.package")
+    role = reader.value(entry, "CFBundleTypeRole") { Role(name: $0) }
+    handlerRank = reader.value(entry, "LSHandlerRank") { HandlerRank(name: $0) } ?? .standard
+    name = entry.string("CFBundleTypeName")
+    declaration = entry
   }
+
+  /// By rank, then by role: the lower number is better.
+  var order: Int { handlerRank.rawValue * 10 + (role?.rawValue ?? 9) }
+
+  /// The identifiers of uniform types.
+  package var contentTypes: [Text] { types.map { $0.description } }
+
+  /// Without the dot. `*` stands for any.
+  package var extensions: [Text] { TagKind.filenameExtension.names(in: tags) }
+
+  package var mimeTypes: [Text] { TagKind.mimeType.names(in: tags) }
+
+  /// Codes of four characters. `****` stands for any.
+  package var osTypes: [Text] { TagKind.osType.names(in: tags) }
 }
 
 extension DictionaryObject {

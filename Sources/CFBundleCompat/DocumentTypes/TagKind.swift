@@ -2,15 +2,18 @@ import CFObjects
 import CFText
 
 /// What a tag is: a name by which files of a type are recognized, or the type itself.
-package enum TagKind: Int {
+package enum TagKind {
   case filenameExtension, mimeType, osType, identifier
 
   /// By the names of Apple's tag classes.
   package init?(className: Text) {
-    let names: Literal =
-      "public.filename-extension public.mime-type com.apple.ostype cfbundlecompat.type-identifier"
-    guard let position = className.wordIndex(in: names) else { return nil }
-    self.init(rawValue: position)
+    switch className {
+    case "public.filename-extension": self = .filenameExtension
+    case "public.mime-type": self = .mimeType
+    case "com.apple.ostype": self = .osType
+    case "cfbundlecompat.type-identifier": self = .identifier
+    default: return nil
+    }
   }
 
   /// Before a tag, so that one list can have tags of each kind.
@@ -35,12 +38,7 @@ package enum TagKind: Int {
 
   /// The names among tags that are of this kind, without prefix.
   @inline(never)
-  func names(in tags: [CFObject]) -> [CFObject] {
-    var names: [CFObject] = []
-    for tag in tags {
-      let text = tag.description
-      if text.hasPrefix(prefix) { names.append(StringObject(text.slice(from: 1))) }
-    }
-    return names
+  func names(in tags: [CFObject]) -> [Text] {
+    tags.compactMap { $0.description.hasPrefix(prefix) ? $0.description.slice(from: 1) : nil }
   }
 }

@@ -22,6 +22,17 @@ extension CFBundle {
       case metadataImporter = "MDImporter"
       /// It only declares them.
       case none = "None"
+
+      init(_ role: CFDocumentTypes.DocumentType.Role) {
+        switch role {
+        case .editor: self = .editor
+        case .viewer: self = .viewer
+        case .shell: self = .shell
+        case .quickLookGenerator: self = .quickLookGenerator
+        case .metadataImporter: self = .metadataImporter
+        case .none: self = .none
+        }
+      }
     }
 
     /// How much the documents are the program's own.
@@ -34,6 +45,15 @@ extension CFBundle {
       case alternate = "Alternate"
       /// It does not open them.
       case none = "None"
+
+      init(_ rank: CFDocumentTypes.DocumentType.HandlerRank) {
+        switch rank {
+        case .owner: self = .owner
+        case .standard: self = .standard
+        case .alternate: self = .alternate
+        case .none: self = .none
+        }
+      }
     }
 
     /// For users, in their language.
@@ -66,18 +86,17 @@ extension CFBundle {
     /// The dictionary in `Info.plist`.
     public let declaration: [String: PropertyList]
 
-    init(_ content: DictionaryObject) {
-      func names(_ key: Literal) -> [String] { (content[Text(key)] as? ArrayObject)?.texts.map { $0.string } ?? [] }
-      name = content.text("Name")?.string
-      role = content.text("Role").flatMap { Role(rawValue: $0.string) }
-      handlerRank = content.text("HandlerRank").flatMap { HandlerRank(rawValue: $0.string) } ?? .standard
-      contentTypes = names("ContentTypes")
-      extensions = names("Extensions")
-      mimeTypes = names("MIMETypes")
-      osTypes = names("OSTypes")
-      isPackage = (content["IsPackage"] as? BooleanObject)?.value ?? false
-      iconFiles = names("IconFiles")
-      declaration = (content["Declaration"] as? DictionaryObject).map { PropertyList.dictionary(of: $0) } ?? [:]
+    init(_ type: CFDocumentTypes.DocumentType) {
+      name = type.name?.text.string
+      role = type.role.map { Role($0) }
+      handlerRank = HandlerRank(type.handlerRank)
+      contentTypes = type.contentTypes.map { $0.string }
+      extensions = type.extensions.map { $0.string }
+      mimeTypes = type.mimeTypes.map { $0.string }
+      osTypes = type.osTypes.map { $0.string }
+      isPackage = type.isPackage
+      iconFiles = type.iconFiles.map { $0.string }
+      declaration = PropertyList.dictionary(of: type.declaration)
     }
   }
 
@@ -98,9 +117,7 @@ extension CFBundle {
   /// ```swift
   /// for type in bundle.documentTypes where type.role == .editor { print(type.name ?? "", type.extensions) }
   /// ```
-  public var documentTypes: [DocumentType] {
-    core.documentTypes().objects.compactMap { ($0 as? DictionaryObject).map { DocumentType($0) } }
-  }
+  public var documentTypes: [DocumentType] { core.documentTypes.map { DocumentType($0) } }
 
   /// The document type that suits a file best.
   ///
@@ -140,8 +157,7 @@ extension CFBundle {
   ///   - size: The width of the icon.
   /// - Returns: `nil` if there is no file for any of the type's icons.
   public func icon(for type: DocumentType, size: Double) -> ScaledResource? {
-    let names = ArrayObject(texts: type.iconFiles.map { Text($0) })
-    return ScaledResource(core.documentTypeIcon(DictionaryObject([(StringObject("IconFiles"), names)]), size: size))
+    ScaledResource(core.documentTypeIcon(named: type.iconFiles.map { Text($0) }, size: size))
   }
 
   /// Whether a directory is a package, which users see as one file, such as an application.
