@@ -73,15 +73,13 @@ public struct CFSettings: Sendable {
 
 extension CFSettings {
   /// The names of the panes: `Root`, then the others in the order in which they are reached.
-  public var paneNames: [String] { core.paneNames.texts.map { $0.string } }
+  public var paneNames: [String] { core.paneNames.map { $0.string } }
 
   /// The controls of a pane, with titles in the user's language; `nil` if there is no such pane.
   ///
   /// - Parameter name: One of ``paneNames``; `nil` for `Root`.
   public func specifiers(inPane name: String? = nil) -> [Specifier]? {
-    (core.specifiers(ofPane: name.map { StringObject(Text($0)) }) as? ArrayObject)?.objects.compactMap { object in
-      (object as? DictionaryObject).flatMap { Specifier(PropertyList.dictionary(of: $0)) }
-    }
+    core.specifiers(ofPane: name.map { Text($0) })?.map { Specifier($0) }
   }
 
   /// One control of a pane.
@@ -133,39 +131,32 @@ extension CFSettings {
 }
 
 extension CFSettings.Specifier {
-  init?(_ content: [String: PropertyList]) {
-    guard let control = CFSettings.Control(content) else { return nil }
-    self.control = control
-    self.content = content
-    title = content["Title"]?.string
-    switch control {
-    case .group, .childPane: (key, defaultValue) = (nil, nil)
-    default: (key, defaultValue) = (content["Key"]?.string, content["DefaultValue"])
-    }
+  init(_ specifier: SettingsSpecifier) {
+    control = CFSettings.Control(specifier.control)
+    title = specifier.title?.text.string
+    key = specifier.key?.text.string
+    defaultValue = specifier.defaultValue.flatMap { PropertyList($0) }
+    content = PropertyList.dictionary(of: specifier.content)
   }
 }
 
 extension CFSettings.Control {
-  /// From a dictionary that the core has checked.
-  fileprivate init?(_ content: [String: PropertyList]) {
-    let values = content["Values"]?.array ?? []
-    let choices = zip(values, content["Titles"]?.array ?? []).map { value, title in
-      CFSettings.Choice(value: value, title: title.string ?? "")
+  fileprivate init(_ control: SettingsSpecifier.Control) {
+    func choices(_ choices: [SettingsSpecifier.Choice]) -> [CFSettings.Choice] {
+      choices.compactMap { choice in
+        PropertyList(choice.value).map { CFSettings.Choice(value: $0, title: choice.title.text.string) }
+      }
     }
-    switch content["Type"]?.string {
-    case "PSGroupSpecifier": self = .group(footer: content["FooterText"]?.string)
-    case "PSTitleValueSpecifier": self = .titleValue(choices)
-    case "PSTextFieldSpecifier":
-      let isSecure = content["IsSecure"]
-      self = .textField(isSecure: isSecure?.boolean ?? (isSecure?.real.map { $0 != 0 } ?? false))
-    case "PSToggleSwitchSpecifier":
-      self = .toggleSwitch(on: content["TrueValue"] ?? true, off: content["FalseValue"] ?? false)
-    case "PSSliderSpecifier":
-      self = .slider((content["MinimumValue"]?.real ?? 0)...(content["MaximumValue"]?.real ?? 1))
-    case "PSMultiValueSpecifier": self = .multiValue(choices)
-    case "PSRadioGroupSpecifier": self = .radioGroup(choices)
-    case "PSChildPaneSpecifier": self = .childPane(name: content["File"]?.string ?? "")
-    default: return nil
+    switch control {
+    case .group(let footer): self = .group(footer: footer?.text.string)
+    case .titleValue(let values): self = .titleValue(choices(values ?? []))
+    case .textField(let isSecure): self = .textField(isSecure: isSecure)
+    case .toggleSwitch(let on, let off):
+      self = .toggleSwitch(on: PropertyList(on) ?? true, off: PropertyList(off) ?? false)
+    case .slider(let limits): self = .slider(limits)
+    case .multiValue(let values): self = .multiValue(choices(values))
+    case .radioGroup(let values): self = .radioGroup(choices(values))
+    case .childPane(let name): self = .childPane(name: name.text.string)
     }
   }
 }
@@ -183,7 +174,7 @@ extension CFSettings {
   ///   ``CFPreferences/current``.
   /// - Throws: ``CFPreferences/Error`` if the identifier of the running program cannot be read.
   public func registerDefaults(for preferences: CFPreferences? = nil) throws(CFPreferences.Error) {
-    let group = core.application?.text.string
+    let group = core.application?.string
     let application = preferences?.application ?? group ?? CFPreferences.current.application
     do throws(Preferences.Fault) {
       try core.registerDefaults(application: Text(application))

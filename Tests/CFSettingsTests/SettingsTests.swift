@@ -26,11 +26,10 @@ import Testing
   }
 
   private func objects(_ settings: SettingsObject, _ pane: Text? = nil) -> [DictionaryObject] {
-    let pane = settings.specifiers(ofPane: pane.map { StringObject($0) }) as? ArrayObject
-    return pane?.objects.compactMap { $0 as? DictionaryObject } ?? []
+    settings.specifiers(ofPane: pane)?.map { $0.content } ?? []
   }
 
-  private func names(_ settings: SettingsObject) -> [Text] { settings.paneNames.texts }
+  private func names(_ settings: SettingsObject) -> [Text] { settings.paneNames }
 
   private func types(_ settings: SettingsObject, _ pane: Text? = nil) -> [Text] {
     objects(settings, pane).map { $0.text("Type") ?? "" }
@@ -148,7 +147,7 @@ import Testing
   @Test func defaultsAreRegisteredForAnApplication() throws {
     try write("Root.plist", text, "ApplicationGroupContainerIdentifier = group.example;")
     let settings = try settings()
-    #expect(settings.application?.text == "group.example")
+    #expect(settings.application == "group.example")
     // Through the registry alone: the files of preferences belong to another suite.
     let application = Text("org.example.\(UInt64.random(in: 0 ... .max))")
     #expect(RegisteredDefaults.value("n", application: application) == nil)
@@ -165,9 +164,7 @@ import Testing
 @Suite struct SettingsValuesTests {
   private func specifier(_ entries: [(Text, CFObject)]) throws -> SettingsSpecifier {
     let entry = DictionaryObject(entries.map { (key: StringObject($0.0) as CFObject, value: $0.1) })
-    let specifier = SettingsSpecifier(content: entry)
-    try #require(specifier.validate(SettingsFaults()))
-    return specifier
+    return try #require(SettingsSpecifier(entry, SettingsFaults()))
   }
 
   private func strings(_ texts: Text...) -> CFObject { ArrayObject(texts: texts) }

@@ -21,15 +21,9 @@ public func fuzzSettings(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   guard let bundle = try? Bundle(path: Text(directory)), let settings = try? SettingsObject.read(bundle) else {
     return 0
   }
-  for name in settings.paneNames.texts {
-    guard let pane = settings.specifiers(ofPane: StringObject(name)) as? ArrayObject else {
-      fatalError("a pane is lost")
-    }
-    for object in pane.objects {
-      guard let content = object as? DictionaryObject, content.text("Type") != nil else {
-        fatalError("a bad specifier")
-      }
-    }
+  for name in settings.paneNames {
+    guard let pane = settings.specifiers(ofPane: name) else { fatalError("a pane is lost") }
+    for specifier in pane where specifier.content.text("Type") == nil { fatalError("a bad specifier") }
   }
   for entry in settings.defaults.entries {
     guard let key = entry.key as? StringObject, (try? settings.validate(entry.value, for: key)) != nil else {

@@ -19,13 +19,14 @@ package func exportCFBCSettingsCreateWithBundle(
 
 @_cdecl("CFBCSettingsCopyPaneNames")
 package func exportCFBCSettingsCopyPaneNames(_ settings: Handle?) -> Handle? {
-  retained(borrow(settings, as: SettingsObject.self)?.paneNames)
+  retained((borrow(settings, as: SettingsObject.self)?.paneNames).map { ArrayObject(texts: $0) })
 }
 
 @_cdecl("CFBCSettingsCopySpecifiers")
 package func exportCFBCSettingsCopySpecifiers(_ settings: Handle?, _ pane: Handle?) -> Handle? {
   guard let settings = borrow(settings, as: SettingsObject.self) else { return nil }
-  return retained(settings.specifiers(ofPane: borrow(pane, as: StringObject.self)))
+  let pane = borrow(pane, as: StringObject.self)?.text
+  return retained(settings.specifiers(ofPane: pane).map { ArrayObject($0.lazy.map { $0.content }) })
 }
 
 @_cdecl("CFBCSettingsCopyDefaults")
@@ -36,9 +37,9 @@ package func exportCFBCSettingsCopyDefaults(_ settings: Handle?) -> Handle? {
 @_cdecl("CFBCSettingsRegisterDefaults")
 package func exportCFBCSettingsRegisterDefaults(_ settings: Handle?, _ applicationID: Handle?) -> UInt8 {
   guard let settings = borrow(settings, as: SettingsObject.self) else { return 0 }
-  let application = borrow(applicationID, as: StringObject.self) ?? settings.application
+  let application = borrow(applicationID, as: StringObject.self)?.text ?? settings.application
   do throws(Preferences.Fault) {
-    try settings.registerDefaults(application: application?.description ?? "kCFPreferencesCurrentApplication")
+    try settings.registerDefaults(application: application ?? "kCFPreferencesCurrentApplication")
     return 1
   } catch {
     Diagnostics.badArgument(error.reason, function: #function)

@@ -13,8 +13,10 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
   /// The settings bundle, which has the strings. It is not registered, so this object alone keeps it alive.
   let bundle: Bundle
 
-  /// The content of the panes by name, in the order in which they are reached.
-  private let panes: DictionaryObject
+  private let panes: [Text: SettingsPane]
+
+  /// The names of the panes, in the order in which they are reached.
+  package let paneNames: [Text]
 
   /// The specifiers of all panes.
   let specifiers: [SettingsSpecifier]
@@ -22,11 +24,12 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
   /// The default values by key.
   package let defaults: DictionaryObject
 
-  private static var root: StringObject { StringObject("Root") }
+  private static let root: Text = "Root"
 
   private init(_ bundle: Bundle, _ reader: SettingsReader) {
     self.bundle = bundle
     panes = reader.panes
+    paneNames = reader.names.filter { reader.panes[$0] != nil }
     specifiers = reader.specifiers
     defaults = reader.defaults
     super.init(typeID: .settings)
@@ -51,7 +54,6 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
     }
     let reader = SettingsReader(bundle)
     try reader.read(root)
-    for entry in reader.panes.entries where entry.value is BooleanObject { reader.panes.remove(unretained(entry.key)) }
     return SettingsObject(bundle, reader)
   }
 }
@@ -59,23 +61,14 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
 // MARK: - Answers
 
 extension SettingsObject {
-  package var paneNames: ArrayObject { ArrayObject(panes.keys) }
-
   /// The application group that the root pane names.
-  package var application: StringObject? {
-    (panes.value(for: Self.root) as? DictionaryObject)?.string("ApplicationGroupContainerIdentifier")
-  }
+  package var application: Text? { panes[Self.root]?.application?.text }
 
   /// The specifiers of a pane, in the user's language; `nil` if the pane does not exist. A `nil` name is the root pane.
-  package func specifiers(ofPane name: StringObject?) -> CFObject? {
-    guard let pane = panes.value(for: name ?? Self.root) as? DictionaryObject else { return nil }
-    guard let table = pane.string("StringsTable") else { return pane["PreferenceSpecifiers"] }
-    var localized: [CFObject] = []
-    for element in pane.elements("PreferenceSpecifiers") {
-      guard let content = element as? DictionaryObject else { continue }
-      localized.append(SettingsSpecifier(content: content).localized(bundle, table))
-    }
-    return ArrayObject(localized)
+  package func specifiers(ofPane name: Text?) -> [SettingsSpecifier]? {
+    guard let pane = panes[name ?? Self.root] else { return nil }
+    guard let table = pane.table else { return pane.specifiers }
+    return pane.specifiers.map { $0.localized(bundle, table) }
   }
 
   /// Makes the default values preferences of an application, by the name that C passes for it.
@@ -88,7 +81,7 @@ extension SettingsObject {
     var deciding: SettingsSpecifier?
     for specifier in specifiers where specifier.key?.equals(key) == true {
       // What users can change decides.
-      if deciding == nil || deciding?.kind == .titleValue && specifier.kind != .titleValue { deciding = specifier }
+      if deciding == nil || deciding?.isChangeable == false && specifier.isChangeable { deciding = specifier }
     }
     var reason: Literal?
     if let deciding, let value {

@@ -4,14 +4,36 @@ import CFObjects
 import CFSystem
 import CFText
 
+/// A page of settings.
+struct SettingsPane {
+  /// The table with the strings of the specifiers.
+  let table: StringObject?
+
+  let specifiers: [SettingsSpecifier]
+
+  /// The group of applications that the pane names.
+  let application: StringObject?
+}
+
 /// Reads the panes of a settings bundle, from `Root` on.
 final class SettingsReader {
   private let bundle: Bundle
   private let view: EnvironmentState
 
-  /// By name, in the order in which they are reached: dictionaries; null while its child panes are read; false for one
-  /// that cannot be read.
-  let panes = DictionaryObject.ofObjects()
+  private enum PaneState {
+    /// Its child panes are being read.
+    case open
+    case unreadable
+    case read
+  }
+
+  private var states: [Text: PaneState] = [:]
+
+  /// The panes that could be read, by name.
+  private(set) var panes: [Text: SettingsPane] = [:]
+
+  /// The names of the panes, in the order in which they are reached, and of those that cannot be read.
+  private(set) var names: [Text] = []
 
   /// The specifiers of all panes.
   private(set) var specifiers: [SettingsSpecifier] = []
@@ -28,9 +50,9 @@ final class SettingsReader {
   }
 
   /// Reads a pane and its child panes.
-  func read(_ name: StringObject, depth: Int = 0) throws(ErrorObject) {
+  func read(_ name: Text, depth: Int = 0) throws(ErrorObject) {
     let faults = SettingsFaults()
-    let path = try Self.path(name.description, "plist", in: bundle, view)
+    let path = try Self.path(name, "plist", in: bundle, view)
     let failures = SystemFailures()
     guard let content = bundle.readDictionary(path), failures.code == nil else {
       throw Self.error(path, "the file cannot be read", failures.code ?? Int(EINVAL))
@@ -40,8 +62,9 @@ final class SettingsReader {
       bundle.reportOnce(path, Text(reason))
       throw Self.error(path, reason, Int(EINVAL))
     }
-    panes.set(NullObject.null, for: name)
-    var kept: [CFObject] = []
+    states[name] = .open
+    names.append(name)
+    var kept: [SettingsSpecifier] = []
     let cost = ReadingCost.list(of: all.count)
     guard cfbcc_begin_reading(cost) else { throw Self.outOfMemory(path) }
     defer { cfbcc_end_reading(cost) }
@@ -52,28 +75,35 @@ final class SettingsReader {
         faults.append("is not a dictionary")
         continue
       }
-      let specifier = SettingsSpecifier(content: DictionaryObject(copying: entry, isMutable: false))
-      guard specifier.validate(faults), specifier.isFor(device: view.environment.deviceName) else { continue }
-      if specifier.kind == .childPane, !(try hasPane(specifier.content.string("File")!, depth, faults)) { continue }
-      kept.append(specifier.content)
+      guard let specifier = SettingsSpecifier(entry, faults), specifier.isFor(device: view.environment.deviceName)
+      else {
+        continue
+      }
+      if case .childPane(let name) = specifier.control, !(try hasPane(name.text, depth, faults)) { continue }
+      kept.append(specifier)
       specifiers.append(specifier)
-      if let key = specifier.key, let value = specifier.content["DefaultValue"] {
+      if let key = specifier.key, let value = specifier.defaultValue {
         let first = defaults.value(for: key) ?? value
         defaults.set(first, for: key)
         if !first.equals(value) { faults.append("has another default value than a specifier before it") }
       }
     }
     for fault in faults.list.sentences { bundle.reportOnce(path, fault) }
-    let pane = DictionaryObject(copying: content, isMutable: false)
-    pane.set(ArrayObject(kept), for: "PreferenceSpecifiers")
-    panes.set(pane, for: name)
+    states[name] = .read
+    panes[name] = SettingsPane(
+      table: content.string("StringsTable"), specifiers: kept,
+      application: content.string("ApplicationGroupContainerIdentifier"))
   }
 
   /// Whether a specifier may lead to a child pane, which is read now unless it was.
-  private func hasPane(_ name: StringObject, _ depth: Int, _ faults: SettingsFaults) throws(ErrorObject) -> Bool {
-    if let known = panes.value(for: name) {
-      if known is NullObject { faults.append("leads back to a pane above it") }
-      return known is DictionaryObject
+  private func hasPane(_ name: Text, _ depth: Int, _ faults: SettingsFaults) throws(ErrorObject) -> Bool {
+    switch states[name] {
+    case nil: break
+    case .open:
+      faults.append("leads back to a pane above it")
+      return false
+    case .unreadable: return false
+    case .read: return true
     }
     if depth == Self.maximumDepth {
       faults.append("leads to a pane below too many others")
@@ -86,7 +116,7 @@ final class SettingsReader {
       // A failure of the system is not the file's.
       guard SystemError(code: CInt(error.code)).isAnswer else { throw error }
       if error.code == Int(ENOENT) { faults.append("leads to a pane that does not exist") }
-      panes.set(BooleanObject.false, for: name)
+      states[name] = .unreadable
       return false
     }
   }

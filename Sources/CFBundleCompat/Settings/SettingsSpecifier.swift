@@ -5,31 +5,38 @@ import CFSystem
 import CFText
 
 /// One control of a pane (Settings Application Schema Reference).
-struct SettingsSpecifier {
-  /// In the order of ``types``.
-  enum Kind: Int {
-    case group, titleValue, textField, toggleSwitch, slider, multiValue, radioGroup, childPane
+///
+/// Unchecked: nothing changes after `init`.
+package struct SettingsSpecifier: @unchecked Sendable {
+  package enum Control {
+    /// With a text below the group.
+    case group(footer: StringObject?)
+    /// A value that users cannot change, one of the choices if there are any.
+    case titleValue([Choice]?)
+    case textField(isSecure: Bool)
+    case toggleSwitch(on: CFObject, off: CFObject)
+    case slider(ClosedRange<Double>)
+    case multiValue([Choice])
+    case radioGroup([Choice])
+    case childPane(name: StringObject)
   }
 
-  private static let types: Literal = """
-    PSGroupSpecifier PSTitleValueSpecifier PSTextFieldSpecifier PSToggleSwitchSpecifier PSSliderSpecifier \
-    PSMultiValueSpecifier PSRadioGroupSpecifier PSChildPaneSpecifier
-    """
-
-  /// The entry of the file, without invalid values.
-  let content: DictionaryObject
-
-  /// `nil` for an unknown type.
-  var kind: Kind? {
-    @inline(never)
-    get { content.string("Type")?.description.wordIndex(in: Self.types).flatMap { Kind(rawValue: $0) } }
+  package struct Choice {
+    package let value: CFObject
+    package let title: StringObject
   }
+
+  package let control: Control
+  package let title: StringObject?
 
   /// The key of the preference; `nil` for groups and child panes.
-  var key: StringObject? {
-    @inline(never)
-    get { kind == .group || kind == .childPane ? nil : content.string("Key") }
-  }
+  package let key: StringObject?
+
+  /// `nil` for groups and child panes, too.
+  package private(set) var defaultValue: CFObject?
+
+  /// The entry of the file, without invalid values.
+  package let content: DictionaryObject
 }
 
 // MARK: - Reading
@@ -48,39 +55,75 @@ final class SettingsFaults {
 }
 
 extension SettingsSpecifier {
-  /// Removes invalid values. Returns false, and adds a fault, if the specifier cannot be used at all.
-  func validate(_ faults: SettingsFaults) -> Bool {
-    guard let kind else {
-      faults.append("has an unknown Type")
-      return false
+  /// Reads an entry of a file. `nil`, with a fault, if the specifier cannot be used at all; invalid values are left out.
+  init?(_ entry: DictionaryObject, _ faults: SettingsFaults) {
+    let content = CheckedContent(entry, faults)
+    guard let control = content.control() else { return nil }
+    self.init(control, content.content)
+    if let value = content.content["DefaultValue"], let reason = refusal(of: value) {
+      faults.append(reason)
+      content.content.remove("DefaultValue")
+      defaultValue = nil
     }
-    if kind != .group, key == nil, kind != .childPane || content.string("File") == nil {
+  }
+
+  /// - Parameter content: what has been checked.
+  private init(_ control: Control, _ content: DictionaryObject) {
+    self.control = control
+    self.content = content
+    title = content["Title"] as? StringObject
+    switch control {
+    case .group, .childPane: (key, defaultValue) = (nil, nil)
+    default: (key, defaultValue) = (content.string("Key"), content["DefaultValue"])
+    }
+  }
+}
+
+/// An entry of a file while its values are checked.
+private struct CheckedContent {
+  let content: DictionaryObject
+  let faults: SettingsFaults
+
+  init(_ entry: DictionaryObject, _ faults: SettingsFaults) {
+    content = DictionaryObject(copying: entry, isMutable: false)
+    self.faults = faults
+  }
+
+  /// The control, after invalid values are removed. `nil`, with a fault, if the entry describes none.
+  func control() -> SettingsSpecifier.Control? {
+    switch content.text("Type") {
+    case "PSGroupSpecifier":
+      removeMisfits()
+      return .group(footer: content["FooterText"] as? StringObject)
+    case "PSTitleValueSpecifier":
+      guard has("Key") else { return nil }
+      return .titleValue(content["Values"] == nil ? nil : choices())
+    case "PSTextFieldSpecifier":
+      guard has("Key") else { return nil }
+      return .textField(isSecure: isSecure)
+    case "PSToggleSwitchSpecifier": return has("Key") ? toggleSwitch() : nil
+    case "PSSliderSpecifier": return has("Key") ? slider() : nil
+    case "PSMultiValueSpecifier": return has("Key") ? someChoices().map { .multiValue($0) } : nil
+    case "PSRadioGroupSpecifier": return has("Key") ? someChoices().map { .radioGroup($0) } : nil
+    case "PSChildPaneSpecifier": return has("File") ? content.string("File").map { .childPane(name: $0) } : nil
+    default:
+      faults.append("has an unknown Type")
+      return nil
+    }
+  }
+
+  /// Whether there is a string that the control needs. If so, values of wrong types are removed.
+  private func has(_ key: Literal) -> Bool {
+    guard content.string(key) != nil else {
       faults.append("has no Key or File")
       return false
     }
-    removeMisfits(faults)
-    let hasValues = kind == .multiValue || kind == .radioGroup || kind == .titleValue && content["Values"] != nil
-    if hasValues, !shortenValues(faults) {
-      faults.append("has no Values")
-      return false
-    }
-    if kind == .slider, !(limit("MinimumValue", 0) <= limit("MaximumValue", 1)) {
-      faults.append("has limits that no number is between")
-      return false
-    }
-    if kind == .toggleSwitch, switchValue(true).equals(switchValue(false)) {
-      faults.append("has a TrueValue that is its FalseValue")
-      return false
-    }
-    if let value = content["DefaultValue"], let reason = refusal(of: value) {
-      faults.append(reason)
-      content.remove("DefaultValue")
-    }
+    removeMisfits()
     return true
   }
 
   /// Removes values that have another type than their key needs.
-  private func removeMisfits(_ faults: SettingsFaults) {
+  private func removeMisfits() {
     func check(_ keys: [Literal], _ isFit: (CFObject) -> Bool) {
       for key in keys {
         guard let value = content[key], !isFit(value) else { continue }
@@ -95,16 +138,58 @@ extension SettingsSpecifier {
     check(["IsSecure"]) { $0 is BooleanObject || $0 is NumberObject }
   }
 
-  /// Makes Values and Titles as long as the shorter of the two. Returns whether there are any.
-  private func shortenValues(_ faults: SettingsFaults) -> Bool {
-    let (values, titles) = (content.elements("Values").count, content.elements("Titles").count)
-    if values != titles { faults.append("has not as many Titles as Values") }
+  private var isSecure: Bool {
+    switch content["IsSecure"] {
+    case let flag as BooleanObject: flag.value
+    case let number as NumberObject: number.double != 0
+    default: false
+    }
+  }
+
+  private func toggleSwitch() -> SettingsSpecifier.Control? {
+    let on = content["TrueValue"] ?? BooleanObject.true
+    let off = content["FalseValue"] ?? BooleanObject.false
+    if !on.equals(off) { return .toggleSwitch(on: on, off: off) }
+    faults.append("has a TrueValue that is its FalseValue")
+    return nil
+  }
+
+  private func slider() -> SettingsSpecifier.Control? {
+    func limit(_ key: Literal, _ standard: Double) -> Double { (content[key] as? NumberObject)?.double ?? standard }
+    let (minimum, maximum) = (limit("MinimumValue", 0), limit("MaximumValue", 1))
+    if minimum <= maximum { return .slider(minimum...maximum) }
+    faults.append("has limits that no number is between")
+    return nil
+  }
+
+  private func someChoices() -> [SettingsSpecifier.Choice]? {
+    let choices = choices()
+    if !choices.isEmpty { return choices }
+    faults.append("has no Values")
+    return nil
+  }
+
+  /// Makes Values and Titles as long as the shorter of the two.
+  private func choices() -> [SettingsSpecifier.Choice] {
+    let (values, titles) = (content.elements("Values"), content.elements("Titles"))
+    let count = min(values.count, titles.count)
+    if values.count != titles.count { faults.append("has not as many Titles as Values") }
     for key in ["Values", "Titles", "ShortTitles"] as [Literal] {
       let elements = content.elements(key)
-      let count = min(values, titles)
       if elements.count > count { content.set(ArrayObject(elements[..<count]), for: key) }
     }
-    return min(values, titles) > 0 || kind == .titleValue
+    return SettingsSpecifier.choices(values, titles)
+  }
+}
+
+extension SettingsSpecifier {
+  /// Each value with its title.
+  fileprivate static func choices(_ values: [CFObject], _ titles: [CFObject]) -> [Choice] {
+    var choices: [Choice] = []
+    for index in 0..<min(values.count, titles.count) {
+      if let title = titles[index] as? StringObject { choices.append(Choice(value: values[index], title: title)) }
+    }
+    return choices
   }
 }
 
@@ -112,48 +197,43 @@ extension SettingsSpecifier {
 
 extension SettingsSpecifier {
   /// Why the preference cannot have a value; `nil` if it can.
-  @inline(never)
   func refusal(of value: CFObject) -> Literal? {
     // Only what can be stored: a binary list may have keys that preferences cannot.
     if (try? PropertyListValidator.check(value, for: .xml)) == nil { return "has a value that is not a property list" }
-    switch kind {
-    case .textField: return value.typeID == .string ? nil : "has a value that is not a string"
-    case .toggleSwitch: return isSwitchValue(value) ? nil : "has a value that the switch does not have"
-    case .slider:
+    switch control {
+    case .textField: return value is StringObject ? nil : "has a value that is not a string"
+    case .toggleSwitch(let on, let off):
+      return on.equals(value) || off.equals(value) || isFlag(value) ? nil : "has a value that the switch does not have"
+    case .slider(let limits):
       guard let number = (value as? NumberObject)?.double else { return "has a value that is not a number" }
-      return limit("MinimumValue", 0) <= number && number <= limit("MaximumValue", 1)
-        ? nil : "has a value beyond its limits"
-    case .group, .childPane, nil: return nil
-    case .titleValue, .multiValue, .radioGroup:
-      if kind == .titleValue, content["Values"] == nil { return nil }
-      for choice in content.elements("Values") where choice.equals(value) { return nil }
-      return "has a value that is not one of its Values"
+      return limits.contains(number) ? nil : "has a value beyond its limits"
+    case .titleValue(nil), .group, .childPane: return nil
+    case .titleValue(let choices?), .multiValue(let choices), .radioGroup(let choices):
+      return choices.contains { $0.value.equals(value) } ? nil : "has a value that is not one of its Values"
     }
   }
 
-  private func isSwitchValue(_ value: CFObject) -> Bool {
-    if switchValue(true).equals(value) || switchValue(false).equals(value) { return true }
+  /// Whether a value is 0 or 1, of a switch whose values are false and true.
+  private func isFlag(_ value: CFObject) -> Bool {
     guard content["TrueValue"] == nil, content["FalseValue"] == nil, let number = (value as? NumberObject)?.double
     else { return false }
     return number == 0 || number == 1
   }
+}
 
-  @inline(never)
-  private func switchValue(_ isOn: Bool) -> CFObject {
-    content[isOn ? "TrueValue" : "FalseValue"] ?? (isOn ? BooleanObject.true : BooleanObject.false)
-  }
-
-  @inline(never)
-  private func limit(_ key: Literal, _ standard: Double) -> Double {
-    (content[key] as? NumberObject)?.double ?? standard
+extension SettingsSpecifier {
+  /// Whether users can change the value.
+  var isChangeable: Bool {
+    if case .titleValue = control { return false }
+    return true
   }
 }
 
 // MARK: - For users
 
 extension SettingsSpecifier {
-  /// The content with strings from a table.
-  func localized(_ bundle: Bundle, _ table: StringObject) -> DictionaryObject {
+  /// The same with strings from a table.
+  func localized(_ bundle: Bundle, _ table: StringObject) -> SettingsSpecifier {
     func translation(of value: CFObject) -> CFObject {
       guard let key = value as? StringObject, key.count > 0 else { return value }
       return bundle.localizedString(key, fallback: nil, table: table, localization: nil)
@@ -169,7 +249,7 @@ extension SettingsSpecifier {
         result.set(translation(of: value), for: key)
       }
     }
-    return result
+    return SettingsSpecifier(control.withStrings(of: result), result)
   }
 
   /// Whether the specifier is for a device, by the device's name in settings of environments.
@@ -177,5 +257,21 @@ extension SettingsSpecifier {
     let idiom: Text = device == "ipad" ? "Pad" : device == "iphone" ? "Phone" : ""
     guard !idiom.isEmpty, let idioms = content["SupportedUserInterfaceIdioms"] as? ArrayObject else { return true }
     return idioms.texts.contains(idiom)
+  }
+}
+
+extension SettingsSpecifier.Control {
+  /// The same control with the localized strings of a content.
+  fileprivate func withStrings(of content: DictionaryObject) -> Self {
+    func localized(_ choices: [SettingsSpecifier.Choice]) -> [SettingsSpecifier.Choice] {
+      SettingsSpecifier.choices(choices.map { $0.value }, content.elements("Titles"))
+    }
+    switch self {
+    case .group: return .group(footer: content["FooterText"] as? StringObject)
+    case .titleValue(let choices): return .titleValue(choices.map { localized($0) })
+    case .multiValue(let choices): return .multiValue(localized(choices))
+    case .radioGroup(let choices): return .radioGroup(localized(choices))
+    case .textField, .toggleSwitch, .slider, .childPane: return self
+    }
   }
 }
