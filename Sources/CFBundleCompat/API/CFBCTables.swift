@@ -1,5 +1,6 @@
 // C entry points for the content of strings tables. The contract is in CFBCTables.h.
 
+import CFBundleCompatC
 import CFBundles
 import CFObjects
 import CFText
@@ -12,7 +13,7 @@ package func exportCFBCBundleCopyTableNames(_ bundle: Handle?) -> Handle? {
 @_cdecl("CFBCBundleCopyTableKeys")
 package func exportCFBCBundleCopyTableKeys(_ bundle: Handle?, _ table: Handle?, _ localization: Handle?) -> Handle? {
   guard let (bundle, table, localization) = arguments(bundle, table, localization) else { return nil }
-  return retained(bundle.tableKeys(table, localization))
+  return retained(bundle.tableKeys(table, localization).map { ArrayObject(texts: $0) })
 }
 
 @_cdecl("CFBCBundleCopyTableContents")
@@ -20,7 +21,15 @@ package func exportCFBCBundleCopyTableContents(
   _ bundle: Handle?, _ table: Handle?, _ localization: Handle?
 ) -> Handle? {
   guard let (bundle, table, localization) = arguments(bundle, table, localization) else { return nil }
-  return retained(bundle.tableContents(table, localization))
+  return retained(
+    bundle.withTableContents(table, localization) { entries in
+      var dictionaries: [DictionaryObject] = []
+      for entry in entries {
+        if cfbcc_memory_is_low() { break }
+        dictionaries.append(dictionary(of: entry))
+      }
+      return ArrayObject(dictionaries)
+    })
 }
 
 @inline(never)
@@ -30,4 +39,20 @@ private func arguments(
   let table = borrow(table, as: StringObject.self, function: function)?.text
   let localization = borrow(localization, as: StringObject.self, function: function)?.text
   return borrow(bundle, as: Bundle.self, function: function).map { ($0, table, localization) }
+}
+
+private func dictionary(of entry: TableEntry) -> DictionaryObject {
+  let result = DictionaryObject.ofObjects()
+  func add(_ value: CFObject?, _ key: Literal) {
+    if let value { result.set(value, for: key) }
+  }
+  add(StringObject(entry.key), "Key")
+  add(entry.value, "Value")
+  add(entry.variations, "Variations")
+  if let origin = entry.origin {
+    add(StringObject(origin.file), "File")
+    if !origin.localization.isEmpty { add(StringObject(origin.localization), "Localization") }
+  }
+  add(entry.comment, "Comment")
+  return result
 }

@@ -44,16 +44,14 @@ extension CFBundle {
       /// The localization that the string is from; `nil` if the file is for all languages.
       public let localization: String?
 
-      init?(_ object: CFObject) {
-        guard let content = object as? DictionaryObject, let key = content.text("Key"),
-          let value = content.text("Value")
-        else { return nil }
-        self.key = key.string
-        self.value = value.string
-        comment = content.text("Comment")?.string
-        variations = content["Variations"].flatMap { PropertyList($0) }
-        file = content.text("File")?.string
-        localization = content.text("Localization")?.string
+      init?(_ entry: TableEntry) {
+        guard let value = entry.value else { return nil }
+        key = entry.key.string
+        self.value = value.text.string
+        comment = entry.comment?.text.string
+        variations = entry.variations.flatMap { PropertyList($0) }
+        file = entry.origin?.file.string
+        localization = entry.origin.flatMap { $0.localization.isEmpty ? nil : $0.localization.string }
       }
     }
   }
@@ -74,7 +72,7 @@ extension CFBundle {
   ///   - localization: One of ``localizations``; `nil` for those that the user prefers.
   public func stringTable(named name: String? = nil, localization: String? = nil) -> StringTable? {
     core.tableContents(name.map { Text($0) }, localization.map { Text($0) }).map { contents in
-      StringTable(entries: contents.objects.compactMap { StringTable.Entry($0) })
+      StringTable(entries: contents.compactMap { StringTable.Entry($0) })
     }
   }
 }

@@ -5,6 +5,23 @@ import CFPropertyLists
 import CFSystem
 import CFText
 
+/// One string of a table.
+package struct TableEntry {
+  package let key: Text
+
+  /// `nil` if no form of a string that varies is a string.
+  package let value: StringObject?
+
+  /// The forms of a string that varies, as in a `.stringsdict` file.
+  package let variations: CFObject?
+
+  /// The file and the localization that the string is from.
+  package let origin: StringsTable.Origin?
+
+  /// The translators' comment.
+  package let comment: StringObject?
+}
+
 /// What a bundle's strings tables contain, for tools and for programs that show all strings.
 extension Bundle {
   /// The names of all tables in all localizations, sorted.
@@ -30,52 +47,57 @@ extension Bundle {
   }
 
   /// The keys that have a string in a table, sorted: for the user, or in a localization. `nil` if the table does not exist.
-  package func tableKeys(_ name: Text?, _ localization: Text?) -> ArrayObject? {
-    listed(stringsTable(name: name, localization: localization)) { key, _ in StringObject(key) }
+  package func tableKeys(_ name: Text?, _ localization: Text?) -> [Text]? {
+    let table = stringsTable(name: name, localization: localization)
+    return reading(table) { keys in keys.filter { table.entry(for: $0) != nil } }
   }
 
   /// The same with each key's string, comment and origin.
-  package func tableContents(_ name: Text?, _ localization: Text?) -> ArrayObject? {
+  package func tableContents(_ name: Text?, _ localization: Text?) -> [TableEntry]? {
+    withTableContents(name, localization) { $0 }
+  }
+
+  /// What a caller makes of the entries of a table, with memory for them. `nil` if the table does not exist, and, with a
+  /// diagnostic, without memory.
+  package func withTableContents<Result>(
+    _ name: Text?, _ localization: Text?, _ body: ([TableEntry]) -> Result
+  ) -> Result? {
     let table = stringsTable(name: name, localization: localization)
     // The comments of a file, by the file.
-    let comments = DictionaryObject.ofObjects()
-    return listed(table) { key, entry in
-      let content = DictionaryObject.ofObjects()
-      let key = StringObject(key)
-      content.set(key, for: "Key")
-      guard let string = table.text(for: key.text) else { return content }
-      content.set(string, for: "Value")
-      if entry.value.typeID == .dictionary { content.set(entry.value, for: "Variations") }
-      guard let origin = entry.origin else { return content }
-      let file = StringObject(origin.file)
-      content.set(file, for: "File")
-      if !origin.localization.isEmpty { content.set(StringObject(origin.localization), for: "Localization") }
-      if comments.value(for: file) == nil { comments.set(self.comments(ofTable: origin.file), for: file) }
-      let comment = (comments.value(for: file) as? DictionaryObject)?.value(for: key)
-      if let comment { content.set(comment, for: "Comment") }
-      return content
+    var comments: [Text: DictionaryObject] = [:]
+    return reading(table) { keys in
+      var entries: [TableEntry] = []
+      for key in keys {
+        if cfbcc_memory_is_low() { break }
+        guard let entry = table.entry(for: key) else { continue }
+        guard let value = table.text(for: key) else {
+          entries.append(TableEntry(key: key, value: nil, variations: nil, origin: nil, comment: nil))
+          continue
+        }
+        var comment: StringObject?
+        if let file = entry.origin?.file {
+          let known = comments[file] ?? self.comments(ofTable: file)
+          comments[file] = known
+          comment = known[key] as? StringObject
+        }
+        entries.append(
+          TableEntry(
+            key: key, value: value, variations: entry.value as? DictionaryObject, origin: entry.origin,
+            comment: comment))
+      }
+      return body(entries)
     }
   }
 
-  /// An object for each key that has a string, in the order of the keys. `nil` for a table that does not exist, and,
-  /// with a diagnostic, without memory.
-  private func listed(
-    _ table: StringsTable, _ object: (Text, (value: CFObject, origin: StringsTable.Origin?)) -> CFObject
-  ) -> ArrayObject? {
+  /// What is made of the keys of a table, sorted. `nil` if the table does not exist, and, with a diagnostic, without memory.
+  private func reading<Result>(_ table: StringsTable, _ body: ([Text]) -> Result) -> Result? {
     guard table !== StringsTable.empty else { return nil }
     let cost = ReadingCost.list(of: table.countOfAllKeys)
-    guard cfbcc_begin_reading(cost) else { return withoutMemory() }
-    defer { cfbcc_end_reading(cost) }
-    var objects: [CFObject] = []
-    for key in Self.distinct(table.allKeys) {
-      if cfbcc_memory_is_low() { return withoutMemory() }
-      if let entry = table.entry(for: key) { objects.append(object(key, entry)) }
+    if cfbcc_begin_reading(cost) {
+      defer { cfbcc_end_reading(cost) }
+      let result = body(Self.distinct(table.allKeys))
+      if !cfbcc_memory_is_low() { return result }
     }
-    let list = ArrayObject(objects)
-    return cfbcc_memory_is_low() ? withoutMemory() : list
-  }
-
-  private func withoutMemory() -> ArrayObject? {
     reportOnce(path, SystemError.outOfMemory.description)
     return nil
   }

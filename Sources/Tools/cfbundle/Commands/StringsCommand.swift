@@ -40,9 +40,9 @@ struct StringsCommand: ParsableCommand {
     for name in names {
       var texts: [Text: [Text?]] = [:]
       for (index, column) in columns.enumerated() {
-        for entry in bundle.tableContents(name, column)?.objects.compactMap({ $0 as? DictionaryObject }) ?? [] {
-          guard let key = entry.text("Key"), self.key == nil || key == Text(self.key ?? "") else { continue }
-          texts[key, default: Array(repeating: nil, count: columns.count)][index] = entry.text("Value")
+        for entry in bundle.tableContents(name, column) ?? [] {
+          guard key == nil || entry.key == Text(key ?? "") else { continue }
+          texts[entry.key, default: Array(repeating: nil, count: columns.count)][index] = entry.value?.text
         }
       }
       for key in texts.keys.sorted() { rows.append((name, key, texts[key]!)) }
@@ -54,14 +54,12 @@ struct StringsCommand: ParsableCommand {
   /// The texts as translations of those in the development language.
   private func writePO(_ rows: [(table: Text, key: Text, texts: [Text?])], _ bundle: Bundle) {
     let source = bundle.developmentRegion?.text ?? "en"
-    let used = (bundle.explainLocalizations().dictionary["Answer"] as? ArrayObject)?.texts ?? []
+    let used = bundle.view.searchLanguages
     let language = localization.map { Text($0) } ?? used.first ?? source
     var document = TranslationDocument(sourceLanguage: source)
     for table in Set(rows.map(\.table)).sorted() {
       var originals: [Text: Text] = [:]
-      for entry in bundle.tableContents(table, source)?.objects.compactMap({ $0 as? DictionaryObject }) ?? [] {
-        if let key = entry.text("Key") { originals[key] = entry.text("Value") }
-      }
+      for entry in bundle.tableContents(table, source) ?? [] { originals[entry.key] = entry.value?.text }
       for row in rows where row.table == table {
         if let original = originals[row.key] { document[table: table].set(row.key, original, in: source) }
         if language != source, let text = row.texts[0] { document[table: table].set(row.key, text, in: language) }

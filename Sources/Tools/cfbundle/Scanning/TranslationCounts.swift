@@ -43,10 +43,8 @@ struct TranslationCounts {
   private static func texts(of bundle: Bundle, _ table: Text, _ language: Text) -> [Text: Text]? {
     guard let contents = bundle.tableContents(table, language) else { return nil }
     var texts: [Text: Text] = [:]
-    for entry in contents.objects.compactMap({ $0 as? DictionaryObject }) where entry.text("Localization") == language {
-      if let key = entry.text("Key") { texts[key] = entry.text("Value") ?? "" }
-    }
-    return texts.isEmpty && !contents.objects.isEmpty ? nil : texts
+    for entry in contents where entry.origin?.localization == language { texts[entry.key] = entry.value?.text ?? "" }
+    return texts.isEmpty && !contents.isEmpty ? nil : texts
   }
 
   var json: JSONValue {

@@ -41,8 +41,7 @@ enum BundleCompletion {
   private static func keys(in bundle: Bundle, _ words: [String]) -> [Text] {
     let option = words.firstIndex(of: "--table").map { $0 + 1 } ?? words.count
     let table = option < words.count ? Text(words[option]) : "Localizable"
-    let entries = bundle.tableContents(table, nil)?.objects.compactMap { $0 as? DictionaryObject } ?? []
-    return entries.compactMap { $0.text("Key") }
+    return bundle.tableKeys(table, nil) ?? []
   }
 
   private static func resources(in bundle: Bundle) -> [Text] {
