@@ -76,12 +76,28 @@ package func exportCFBCNibCopyDiagnostics(_ nib: Handle?) -> Handle? {
 
 @_cdecl("CFBCNibCopyLocalizableStrings")
 package func exportCFBCNibCopyLocalizableStrings(_ nib: Handle?) -> Handle? {
-  retained(borrowNib(nib).map { ArrayObject($0.localizableStrings) })
+  retained(borrowNib(nib).map { ArrayObject($0.localizableStrings.map { dictionary(of: $0) }) })
+}
+
+private func dictionary(of string: LocalizableNibString) -> DictionaryObject {
+  let result = DictionaryObject.ofObjects()
+  result.set(string.object ?? NullObject.null, for: "Object")
+  result.set(StringObject(string.key), for: "Key")
+  result.set(StringObject(string.value), for: "Value")
+  return result
 }
 
 @_cdecl("CFBCNibCopyResourceNames")
 package func exportCFBCNibCopyResourceNames(_ nib: Handle?) -> Handle? {
-  retained(borrowNib(nib).map { ArrayObject($0.resourceNames) })
+  retained(borrowNib(nib).map { ArrayObject($0.resources.map { dictionary(of: $0) }) })
+}
+
+private func dictionary(of resource: NibResource) -> DictionaryObject {
+  let result = DictionaryObject.ofObjects()
+  result.set(StringObject(resource.className), for: "Class")
+  result.set(StringObject(resource.name), for: "Name")
+  if let url = resource.url { result.set(url, for: "URL") }
+  return result
 }
 
 @_cdecl("CFBCNibCopyClassDescriptions")

@@ -83,9 +83,20 @@ private final class NibJSON {
       connection(nib.connection(at: index)!)
       return true
     }
-    members("localizableStrings", nib.localizableStrings)
-    members("resources", nib.resources(in: nil))
-    members("diagnostics", nib.diagnostics.map { StringObject($0) })
+    lines("localizableStrings", nib.localizableStrings) { string in
+      builder.append("{\"object\": ")
+      if let object = string.object { listed(object.slot) } else { builder.append("null") }
+      member("key", string.key)
+      member("value", string.value)
+      builder.append("}")
+    }
+    lines("resources", nib.resources(in: nil)) { resource in
+      builder.append("{\"class\": ")
+      builder.append(json: resource.className)
+      member("name", resource.name)
+      builder.append("}")
+    }
+    lines("diagnostics", nib.diagnostics) { builder.append(json: $0) }
     builder.append("}\n")
   }
 }
@@ -130,26 +141,10 @@ extension NibJSON {
     builder.append(isFirst ? "]" : "\n]")
   }
 
-  /// An array of strings, or of dictionaries whose keys begin with a capital letter.
-  @inline(never)
-  private func members(_ name: Literal, _ elements: [CFObject]) {
+  private func lines<Element>(_ name: Literal, _ elements: [Element], _ write: (Element) -> Void) {
     lines(name, elements.count) { index, isFirst in
       line(isFirst)
-      guard let dictionary = elements[index] as? DictionaryObject else {
-        append(scalar: elements[index])
-        return true
-      }
-      var separator: Literal = "{\""
-      for entry in dictionary.entries {
-        guard let name = (entry.key as? StringObject)?.text else { continue }
-        builder.append(separator)
-        builder.append(name[0] | 0x20)
-        builder.append(name.slice(from: 1))
-        builder.append("\": ")
-        if let object = entry.value as? NibObject { listed(object.slot) } else { append(scalar: entry.value) }
-        separator = ", \""
-      }
-      builder.append("}")
+      write(elements[index])
       return true
     }
   }

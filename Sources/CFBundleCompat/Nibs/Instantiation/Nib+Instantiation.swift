@@ -77,12 +77,12 @@ extension NibInstantiation {
   private func loadResources() throws(NibError) {
     guard let load = callbacks.load_resource else { return }
     for resource in nib.resources(in: options.bundle ?? nib.source?.bundle) {
-      guard let resource = resource as? DictionaryObject else { continue }
-      count(
-        .resources,
-        load(
-          unretained(resource["Class"]), unretained(resource["Name"]), unretained(resource["URL"]), unretained(self),
-          callbacks.context))
+      let (className, name) = (StringObject(resource.className), StringObject(resource.name))
+      withExtendedLifetime((className, name, resource)) {
+        count(
+          .resources,
+          load(unretained(className), unretained(name), unretained(resource.url), unretained(self), callbacks.context))
+      }
       // A callback may have asked for a value.
       if let failure { throw failure }
     }

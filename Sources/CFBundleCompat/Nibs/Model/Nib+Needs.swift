@@ -7,30 +7,46 @@ import CFPropertyLists
 import CFSystem
 import CFText
 
+/// A string of a nib that a translation may replace.
+package struct LocalizableNibString {
+  /// The object that shows the string.
+  package let object: NibObject?
+
+  /// The key of the translation.
+  package let key: Text
+
+  package let value: Text
+}
+
+/// An image or a sound that a nib names.
+package struct NibResource {
+  package let className: Text
+  package let name: Text
+
+  /// Where it is in a bundle.
+  package let url: URLObject?
+}
+
 extension Nib {
   /// The keys of titles, in a nib that names no keys for translations.
   private static let titleKeys: Literal =
     "NSTitle NSContents NSAlternateContents NSWindowTitle NSPlaceholderString NSLabel NSMarker NSToolTip NSHeaderTitle"
 
-  /// The strings that a translation may replace: dictionaries with the object, the key of the translation, and the value.
-  /// Of a nib without such keys, its titles.
-  package var localizableStrings: [CFObject] {
+  /// The strings that a translation may replace. Of a nib that names no keys for translations, its titles.
+  package var localizableStrings: [LocalizableNibString] {
     let named = namedStrings
     return named.isEmpty ? titles : named
   }
 
   @inline(never)
-  private func localizable(_ slot: Int, _ key: Text, _ value: Text) -> CFObject {
-    DictionaryObject([
-      (StringObject("Object"), object(at: slot) ?? NullObject.null), (StringObject("Key"), StringObject(key)),
-      (StringObject("Value"), StringObject(value)),
-    ])
+  private func localizable(_ slot: Int, _ key: Text, _ value: Text) -> LocalizableNibString {
+    LocalizableNibString(object: object(at: slot), key: key, value: value)
   }
 
-  private var namedStrings: [CFObject] {
+  private var namedStrings: [LocalizableNibString] {
     // Which objects have which strings.
     var owners: [Int32] = []
-    var strings: [CFObject] = []
+    var strings: [LocalizableNibString] = []
     for slot in archive.slots.indices {
       guard let string = archive.localizableString(slot) else { continue }
       if owners.isEmpty { owners = self.owners }
@@ -53,8 +69,8 @@ extension Nib {
   }
 
   /// The strings that a user sees, with the keys that they would have.
-  private var titles: [CFObject] {
-    var strings: [CFObject] = []
+  private var titles: [LocalizableNibString] {
+    var strings: [LocalizableNibString] = []
     for slot in archive.slots.indices where NibConnectionKind(archivedKind: archive.kind(of: slot)) == nil {
       for index in archive.valueRange(of: slot) {
         let key = archive.key(of: index, in: slot)
@@ -70,11 +86,11 @@ extension Nib {
   }
 
   /// The images and sounds that the nib names, and where they are in its bundle.
-  package var resourceNames: [CFObject] { resources(in: source?.bundle) }
+  package var resources: [NibResource] { resources(in: source?.bundle) }
 
-  /// The images and sounds that the nib names, each once: dictionaries with the class, the name, and the URL in a bundle.
-  func resources(in bundle: Bundle?) -> [CFObject] {
-    var resources: [CFObject] = []
+  /// The images and sounds that the nib names, each once, and where they are in a bundle.
+  func resources(in bundle: Bundle?) -> [NibResource] {
+    var resources: [NibResource] = []
     // The names, each with a byte that no name has and its class.
     var names: [Text] = []
     var found = EntryTable()
@@ -89,13 +105,9 @@ extension Nib {
       if found.index(hash: hash, where: { names[Int(bitPattern: $0) - 1] == entry }) != nil { continue }
       names.append(entry)
       found.add(hash: hash, key: Handle(bitPattern: names.count), value: nil)
-      var entries: [(key: CFObject, value: CFObject)] = [
-        (StringObject("Class"), StringObject(className)), (StringObject("Name"), StringObject(name)),
-      ]
-      if let path = bundle?.path(of: name, isSound: className == "NSSound") {
-        entries.append((StringObject("URL"), URLObject(filePath: path, isDirectory: false)))
-      }
-      resources.append(DictionaryObject(entries))
+      let path = bundle?.path(of: name, isSound: className == "NSSound")
+      let url = path.map { URLObject(filePath: $0, isDirectory: false) }
+      resources.append(NibResource(className: className, name: name, url: url))
     }
     return resources
   }

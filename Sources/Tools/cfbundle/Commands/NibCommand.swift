@@ -41,18 +41,24 @@ struct NibCommand: ParsableCommand {
       for index in 0..<nib.connectionCount {
         if let connection = nib.connection(at: index) { Output.print(connection.description.printable) }
       }
-    case .strings: write(nib.localizableStrings)
-    case .classes: write(nib.classDescriptions())
-    case .resources: write(nib.resourceNames)
-    }
-  }
-
-  private func write(_ objects: [CFObject]) {
-    for object in objects {
-      if let string = object as? StringObject {
-        Output.print(string.text.string)
-      } else {
-        Output.print(JSONValue(object).line)
+    case .strings:
+      for string in nib.localizableStrings {
+        let object = string.object?.description ?? NullObject.null.description
+        Output.print(
+          JSONValue.object([
+            ("Object", .string(object)), ("Key", .string(string.key)), ("Value", .string(string.value)),
+          ])
+          .line)
+      }
+    case .classes:
+      for description in nib.classDescriptions() { Output.print(JSONValue(description).line) }
+    case .resources:
+      for resource in nib.resources {
+        Output.print(
+          JSONValue.members([
+            ("Class", .string(resource.className)), ("Name", .string(resource.name)),
+            ("URL", resource.url.map { .string($0.description) }),
+          ]).line)
       }
     }
   }
