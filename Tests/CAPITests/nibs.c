@@ -348,9 +348,12 @@ static void test_storyboard__opens_the_nibs_of_its_controllers(void **state)
     assert_string(CFBCStoryboardCopyEntryIdentifier(storyboard), "a");
     assert_strings(CFBCStoryboardCopyIdentifiers(storyboard), "a,b");
     CFBCNibRef nib = CFBCStoryboardCreateNib(storyboard, NULL, &error);
-    CFRelease(storyboard);
     assert_non_null(nib);
-    CFBCNibObjectRef object = CFBCNibGetTopLevelObject(nib, 0);
+    CFBCNibObjectRef object = CFBCStoryboardGetController(storyboard, NULL, nib);
+    assert_ptr_equal(object, CFBCNibGetTopLevelObject(nib, 0));
+    assert_ptr_equal(CFBCStoryboardGetController(storyboard, CFSTR("a"), nib), object);
+    assert_null(CFBCStoryboardGetController(storyboard, CFSTR("c"), nib));
+    CFRelease(storyboard);
     CFArrayRef segues = CFBCStoryboardCopySegues(object);
     CFDictionaryRef objects = CFBCStoryboardCopyExternalObjects(object);
     assert_int_equal(CFArrayGetCount(segues), 0);

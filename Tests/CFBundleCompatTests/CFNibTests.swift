@@ -1,4 +1,5 @@
 import CFTestSupport
+import Glibc
 import Testing
 
 @testable import CFBundleCompat
@@ -63,5 +64,39 @@ import Testing
     try directory.write("X.bundle/Contents/Resources/Empty.nib", "")
     let bundle = try CFBundle(path: directory.path + "/X.bundle")
     #expect { try CFNib(named: "Empty.nib", in: bundle) } throws: { ($0 as? CFNib.Error)?.code != .notFound }
+  }
+
+  @Test func aStoryboardHasScenesWithControllers() throws {
+    let storyboard = try CFStoryboard(path: Self.examples + "Greeting.storyboard")
+    #expect(storyboard.identifiers == ["UIViewController-greeting-1", "about"])
+    #expect(storyboard.initialIdentifier == "UIViewController-greeting-1")
+    let first = try storyboard.scene()
+    #expect(first.controller?.className == "GreetingController")
+    #expect(first.segues.map(\.identifier) == ["showAbout"] && first.segues.map(\.destination) == ["about"])
+    #expect(try storyboard.scene("about").controller?.className == "UIViewController")
+    let controller = try #require(first.controller)
+    #expect(controller.objectsForView.isEmpty)
+    #expect { try storyboard.viewNib(of: controller) } throws: { ($0 as? CFNib.Error)?.code == .notFound }
+    #expect { try storyboard.mainMenuNib() } throws: { ($0 as? CFNib.Error)?.code == .notFound }
+    #expect { try storyboard.scene("none") } throws: { ($0 as? CFNib.Error)?.code == .notFound }
+    #expect { try CFStoryboard(path: Self.examples + "MainMenu.nib") } throws: {
+      ($0 as? CFNib.Error)?.code == .notANib
+    }
+  }
+
+  @Test func theMainMenuOfAStoryboardHasNoController() throws {
+    let directory = try TemporaryDirectory()
+    let info: PropertyList = [
+      "NSViewControllerIdentifiersToNibNames": ["menu": "menu"], "NSStoryboardMainMenu": "menu",
+    ]
+    try directory.write("X.bundle/Contents/Resources/Main.storyboardc/Info.plist", info.bytes(as: .xml))
+    try directory.write(
+      "X.bundle/Contents/Info.plist", (["NSMainStoryboardFile": "Main"] as PropertyList).bytes(as: .xml))
+    symlink(Self.examples + "MainMenu.nib", directory.path + "/X.bundle/Contents/Resources/Main.storyboardc/menu.nib")
+    let storyboard = try CFStoryboard(in: CFBundle(path: directory.path + "/X.bundle"))
+    let scene = try storyboard.scene("menu")
+    #expect(scene.controller == nil && scene.segues.isEmpty && scene.nib.mainMenu != nil)
+    #expect(try storyboard.mainMenuNib().mainMenu != nil)
+    #expect { try storyboard.scene() } throws: { ($0 as? CFNib.Error)?.code == .notFound }
   }
 }

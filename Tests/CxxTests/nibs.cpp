@@ -457,7 +457,10 @@ static void test_storyboard__has_controllers_and_their_nibs(void **)
     assert_true(storyboard.identifiers() == Names({ "a", "b" }) && storyboard.initial() == "a");
     assert_true(storyboard.nib().owner()->className() == "Owner");
     assert_true(storyboard.nib("a").json() == storyboard.mainMenuNib().json());
-    const cf::NibObject controller = storyboard.nib().topLevel().at(0);
+    const cf::Nib nib = storyboard.nib();
+    const cf::NibObject controller = storyboard.controller(nib).value();
+    assert_true(controller == nib.topLevel().at(0) && storyboard.controller(nib, "a") == controller);
+    assert_false(storyboard.controller(nib, "c").has_value());
     assert_true(cf::Storyboard::segues(controller).empty() && cf::Storyboard::externalObjects(controller).empty());
     try {
         storyboard.viewNib(controller);
@@ -496,7 +499,9 @@ static void test_source_of_a_storyboard__has_segues(void **)
     assert_true(storyboard.identifiers() == Names({ "UIViewController-v", "next" }));
     const cf::Nib nib = storyboard.nib();
     assert_true(nib.format() == cf::NibFormat::storyboardSource);
-    const std::vector<cf::Segue> segues = cf::Storyboard::segues(nib.topLevel().at(0));
+    assert_true(storyboard.controller(nib, "next") == nib.topLevel().at(1));
+    assert_false(storyboard.controller(cf::Nib(scratch_path("S.storyboard")), "next").has_value());
+    const std::vector<cf::Segue> segues = cf::Storyboard::segues(storyboard.controller(nib).value());
     assert_int_equal(segues.size(), 1);
     assert_string_equal(segues[0].className.c_str(), "UIStoryboardSegue");
     assert_true(segues[0].identifier == "go" && segues[0].destination == "next");

@@ -1359,13 +1359,29 @@ CF_EXPORT CFBCNibRef CFBCStoryboardCreateNib(CFBCStoryboardRef storyboard, CFStr
 CF_EXPORT CFBCNibRef CFBCStoryboardCreateMainMenuNib(CFBCStoryboardRef storyboard, CFErrorRef *error);
 
 /**
+ * Returns the object of a controller in its nib.
+ *
+ * @param storyboard  The storyboard.
+ * @param identifier  The identifier of the controller.  NULL: the one that is shown first.
+ * @param nib         What CFBCStoryboardCreateNib() returned for this storyboard and identifier.
+ *
+ * @return  An object that you borrow from the nib.  NULL if the scene has no controller, such as that of
+ *          the main menu, and for an unknown identifier.
+ *
+ * Cost:     O(number of connections).  Of a source it is constant.
+ * Since:    0.1
+ */
+CF_EXPORT CFBCNibObjectRef CFBCStoryboardGetController(CFBCStoryboardRef storyboard, CFStringRef identifier,
+                                                       CFBCNibRef nib);
+
+/**
  * Opens the nib with the view of a controller.
  *
  * Instantiate it with your controller as its owner.  CFBCStoryboardCopyExternalObjects() tells which
  * objects it needs as external objects.
  *
  * @param storyboard  The storyboard.
- * @param controller  The object of the controller, in a nib of the storyboard.
+ * @param controller  The object of the controller: CFBCStoryboardGetController() finds it.
  * @param error       As for CFBCNibCreateWithURL().  May be NULL.
  *
  * @return  A nib that you own, or NULL.

@@ -931,6 +931,11 @@ public:
         Ref<CFErrorRef> error;
         return Nib(checked(CFBCStoryboardCreateMainMenuNib(get(), error.receive()), error));
     }
+    /** Finds the controller in its nib, which nib() has opened for the same identifier.  Nothing for the main menu. */
+    std::optional<NibObject> controller(const Nib &nib, const StringArgument &identifier = {}) const
+    {
+        return NibObject::retaining(CFBCStoryboardGetController(get(), identifier.get(), nib.get()));
+    }
     /** Opens the nib with the view of a controller, which is its owner. */
     Nib viewNib(const NibObject &controller) const
     {

@@ -55,6 +55,15 @@ package func exportCFBCStoryboardCreateMainMenuNib(
   return retained(attempt(error) { () throws(NibError) in try storyboard.mainMenuNib() }, error)
 }
 
+@_cdecl("CFBCStoryboardGetController")
+package func exportCFBCStoryboardGetController(
+  _ storyboard: Handle?, _ identifier: Handle?, _ nib: Handle?
+) -> Handle? {
+  let identifier = borrow(identifier, as: StringObject.self)?.text
+  guard let storyboard = borrowStoryboard(storyboard), let nib = borrowNib(nib) else { return nil }
+  return unretained(storyboard.controller(identifier, in: nib))
+}
+
 @_cdecl("CFBCStoryboardCreateViewNib")
 package func exportCFBCStoryboardCreateViewNib(
   _ storyboard: Handle?, _ controller: Handle?, _ error: UnsafeMutablePointer<Handle?>?
@@ -70,5 +79,13 @@ package func exportCFBCStoryboardCopyExternalObjects(_ controller: Handle?) -> H
 
 @_cdecl("CFBCStoryboardCopySegues")
 package func exportCFBCStoryboardCopySegues(_ controller: Handle?) -> Handle? {
-  retained((borrowNibObject(controller)?.segues).map { ArrayObject($0) })
+  retained((borrowNibObject(controller)?.segues).map { ArrayObject($0.map { dictionary(of: $0) }) })
+}
+
+private func dictionary(of segue: Segue) -> DictionaryObject {
+  let result = DictionaryObject.ofObjects()
+  result.set(StringObject(segue.className), for: "Class")
+  if let identifier = segue.identifier { result.set(StringObject(identifier), for: "Identifier") }
+  if let destination = segue.destination { result.set(StringObject(destination), for: "Destination") }
+  return result
 }

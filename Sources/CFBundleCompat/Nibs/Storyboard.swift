@@ -11,11 +11,11 @@ package final class Storyboard: CFObject, HandleType, @unchecked Sendable {
   package static var handleTypeID: TypeID { .storyboard }
 
   private let path: Text
-  /// The names of the controllers' nibs, by the identifiers of the controllers. The values mean nothing in a source.
+  /// By the identifiers of the controllers: the names of their nibs; in a source, their numbers in the document.
   private let names: DictionaryObject
   /// The identifier of the controller that is shown first.
   package let entryIdentifier: Text?
-  /// The name of the nib with the main menu.
+  /// The name of the nib with the main menu; `nil` in a source.
   private let mainMenu: CFObject?
   /// The source, if the storyboard is not compiled.
   private let document: Nib?
@@ -102,6 +102,29 @@ extension Storyboard {
 // MARK: - Its nibs
 
 extension Storyboard {
+  /// The controller of a scene; `nil` if the scene has none, such as that of the main menu.
+  ///
+  /// - Parameters:
+  ///   - identifier: `nil` for the controller that is shown first.
+  ///   - nib: the nib of this controller.
+  package func controller(_ identifier: Text?, in nib: Nib) -> NibObject? {
+    guard let identifier = identifier ?? entryIdentifier, let name = names[identifier] else { return nil }
+    if let document {
+      guard nib === document, let slot = name as? NumberObject else { return nil }
+      return nib.object(at: Int(slot.double))
+    }
+    for index in 0..<nib.connectionCount {
+      guard let connection = nib.connection(at: index), connection.kind == .outlet, let label = connection.label else {
+        continue
+      }
+      // The outlets of a scene to its controller, of UIKit and of AppKit.
+      if label == "sceneViewController" || label == "sceneController" { return connection.destination }
+    }
+    return nib.mainMenu == nil ? nib.topLevelObject(at: 0) : nil
+  }
+}
+
+extension Storyboard {
   /// Opens the nib of a controller.
   ///
   /// - Parameter identifier: `nil` for the controller that is shown first.
@@ -109,12 +132,14 @@ extension Storyboard {
     guard let identifier = identifier ?? entryIdentifier else {
       throw NibError(.notFound, "The storyboard has no controller that is shown first.").about(path, part: "")
     }
+    if let document, names[identifier] != nil { return document }
     return try nib(named: names[identifier], "The storyboard has no controller " + identifier + ".")
   }
 
   /// Opens the nib with the main menu.
   package func mainMenuNib() throws(NibError) -> Nib {
-    try nib(named: mainMenu, "The storyboard has no main menu.")
+    if let document, document.mainMenu != nil { return document }
+    return try nib(named: mainMenu, "The storyboard has no main menu.")
   }
 
   /// Opens the nib with the view of a controller.
@@ -124,8 +149,9 @@ extension Storyboard {
 
   @inline(never)
   private func nib(named name: CFObject?, _ absence: Text) throws(NibError) -> Nib {
-    guard let name = (name as? StringObject)?.text else { throw NibError(.notFound, absence).about(path, part: "") }
-    if let document { return document }
+    guard document == nil, let name = (name as? StringObject)?.text else {
+      throw NibError(.notFound, absence).about(path, part: "")
+    }
     guard !name.isEmpty, !name.contains(.slash), name != ".", name != "..", !name.contains(0) else {
       throw NibError(.damaged, "The name of a nib leads out of the storyboard.").about(path, part: name)
     }
@@ -149,36 +175,41 @@ extension NibObject {
     value("ExternalObjectsTableForViewLoading") as? DictionaryObject ?? DictionaryObject([])
   }
 
-  /// Where a controller leads: its segues as dictionaries with the class, the identifier, and the identifier of the
-  /// controller that is shown.
-  package var segues: [CFObject] {
-    var segues: [CFObject] = []
+  /// Where a controller leads.
+  package var segues: [Segue] {
+    var segues: [Segue] = []
     for template in (value("StoryboardSegueTemplates") as? ArrayObject)?.objects ?? [] {
       guard let segue = template as? NibObject else { continue }
       let end = segue.value("DestinationViewControllerIdentifier") as? StringObject
       segues.append(
-        Self.segue(segue.effectiveClass, (segue.value("Identifier") as? StringObject)?.text, to: end?.text))
+        Segue(
+          className: segue.effectiveClass, identifier: (segue.value("Identifier") as? StringObject)?.text,
+          destination: end?.text))
     }
     if nib.format == .storyboardSource {
       for segue in nib.contents.connections where nib.leads(Int(segue), from: slot) {
         let end = nib.archive.reference("NSDestination", of: Int(segue))
         segues.append(
-          Self.segue(
-            nib.archive.text("customClass", of: Int(segue)) ?? nib.archive.archivedClass(of: Int(segue)).name,
-            nib.archive.text("identifier", of: Int(segue)), to: end.flatMap { nib.sceneIdentifier(of: $0) }))
+          Segue(
+            className: nib.archive.text("customClass", of: Int(segue))
+              ?? nib.archive.archivedClass(of: Int(segue)).name,
+            identifier: nib.archive.text("identifier", of: Int(segue)),
+            destination: end.flatMap { nib.sceneIdentifier(of: $0) }))
       }
     }
     return segues
   }
+}
 
-  private static func segue(_ className: Text, _ identifier: Text?, to end: Text?) -> CFObject {
-    var entries: [(key: CFObject, value: CFObject)] = []
-    for index in 0..<3 {
-      guard let value = index == 0 ? className : index == 1 ? identifier : end else { continue }
-      entries.append((StringObject(Text(word(index, of: "Class Identifier Destination"))), StringObject(value)))
-    }
-    return DictionaryObject(entries)
-  }
+/// A way from one controller to another.
+package struct Segue {
+  package let className: Text
+
+  /// The name that the program knows it by.
+  package let identifier: Text?
+
+  /// The identifier of the controller that is shown.
+  package let destination: Text?
 }
 
 // MARK: - Sources
@@ -191,12 +222,11 @@ extension Storyboard {
     var first: Text?
     for slot in document.contents.topLevel {
       guard let identifier = document.sceneIdentifier(of: Int(slot)) else { continue }
-      let name = StringObject(identifier)
-      names.append((name, name))
+      names.append((StringObject(identifier), NumberObject(.integer(Int64(slot)))))
       if document.archive.text("id", of: Int(slot)) == initial { first = identifier }
     }
-    let mainMenu = document.mainMenu == nil ? nil : StringObject("MainMenu")
-    self.init(path, DictionaryObject(names), first: first, mainMenu: mainMenu, document, from: nil)
+    // Of controllers with the same identifier, the first one counts.
+    self.init(path, DictionaryObject(Array(names.reversed())), first: first, mainMenu: nil, document, from: nil)
   }
 }
 

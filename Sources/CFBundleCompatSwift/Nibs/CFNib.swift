@@ -16,6 +16,8 @@ import CFText
 public struct CFNib: Sendable {
   let core: Nib
 
+  init(_ core: Nib) { self.core = core }
+
   /// Opens a nib of a bundle, in the user's languages.
   ///
   /// - Parameters:

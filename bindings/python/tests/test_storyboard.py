@@ -51,6 +51,23 @@ def test_compiled_storyboard_has_scenes(compiled: Path) -> None:
     assert repr(storyboard) == f"<Storyboard {str(compiled)!r}: 2 controllers>"
 
 
+def test_scene_of_the_main_menu_has_no_controller(compiled: Path) -> None:
+    info = {"NSViewControllerIdentifiersToNibNames": {"menu": "menu"}, "NSStoryboardMainMenu": "menu"}
+    (compiled / "Info.plist").write_bytes(plistlib.dumps(info))
+    (compiled / "menu.nib").write_bytes((NIBS.parents[1] / "examples/MainMenu.nib").read_bytes())
+    storyboard = Storyboard(compiled)
+    (scene,) = storyboard.scenes
+    assert scene.controller is None and scene.segues == [] and scene.nib.main_menu
+    assert storyboard.initial is None
+
+
+def test_first_of_controllers_with_one_identifier_counts(tmp_path: Path) -> None:
+    path = tmp_path / "Main.storyboard"
+    path.write_bytes(STORYBOARD.replace(b'id="n-1" sceneMemberID', b'id="n-1" storyboardIdentifier="list" sceneMemberID'))
+    scene = Storyboard(path).scene("list")
+    assert scene.controller and scene.controller.class_name == "ListController"
+
+
 def test_nib_of_a_view_needs_objects_of_the_controller(compiled: Path) -> None:
     storyboard = Storyboard(str(compiled))
     controller = storyboard.scene().controller

@@ -471,6 +471,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCStoryboardCopyIdentifiers": (CFArrayRef, [CFBCStoryboardRef]),
     "CFBCStoryboardCreateNib": (CFBCNibRef, [CFBCStoryboardRef, CFStringRef, POINTER(CFErrorRef)]),
     "CFBCStoryboardCreateMainMenuNib": (CFBCNibRef, [CFBCStoryboardRef, POINTER(CFErrorRef)]),
+    "CFBCStoryboardGetController": (CFBCNibObjectRef, [CFBCStoryboardRef, CFStringRef, CFBCNibRef]),
     "CFBCStoryboardCreateViewNib": (CFBCNibRef, [CFBCStoryboardRef, CFBCNibObjectRef, POINTER(CFErrorRef)]),
     "CFBCStoryboardCopyExternalObjects": (CFDictionaryRef, [CFBCNibObjectRef]),
     "CFBCStoryboardCopySegues": (CFArrayRef, [CFBCNibObjectRef]),

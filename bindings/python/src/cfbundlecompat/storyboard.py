@@ -25,16 +25,13 @@ from ._values import (
     text_of,
     texts_of,
 )
-from .nib import Nib, NibConnectionKind, NibFormat, NibObject, error_of, nib_value_of
+from .nib import Nib, NibObject, error_of, nib_value_of
 
 if TYPE_CHECKING:
     from ._values import StrPath
     from .bundle import Bundle
 
 _Storyboard = TypeVar("_Storyboard", bound="Storyboard")
-
-# The outlets of a scene to its controller, in compiled storyboards.
-_CONTROLLER_OUTLETS = ("sceneViewController", "sceneController")
 
 
 class Segue(NamedTuple):
@@ -123,10 +120,10 @@ class Storyboard:
         ``identifier`` is that of the controller; None: the one that is shown first.  Raises as ``nib()`` does.
         """
         nib = self.nib(identifier)
-        if identifier is None:
-            identifier = self.initial or ""
-        controller = _controller(nib, identifier)
-        return Scene(identifier, nib, controller, [] if controller is None else self.segues(controller))
+        with created(new_optional_string(identifier)) as name:
+            controller = nib._object(lib.CFBCStoryboardGetController(self._handle, name, nib._handle))
+        segues = [] if controller is None else self.segues(controller)
+        return Scene(identifier or self.initial or "", nib, controller, segues)
 
     # ---- Nibs ----
 
@@ -184,16 +181,3 @@ def _handle(controller: NibObject) -> object:
     if not isinstance(controller, NibObject):
         raise TypeError(f"a NibObject is needed, not {type(controller).__name__}")
     return controller._handle
-
-
-def _controller(nib: Nib, identifier: str) -> NibObject | None:
-    if nib.format is NibFormat.STORYBOARD_SOURCE:
-        for one in nib.top_level:
-            names = (one.get("storyboardIdentifier"), f"{one.base_class or one.class_name}-{one.get('id')}")
-            if one.get("sceneMemberID") == "viewController" and identifier == (names[0] or names[1]):
-                return one
-        return None
-    for connection in nib.connections:
-        if connection.kind is NibConnectionKind.OUTLET and connection.label in _CONTROLLER_OUTLETS:
-            return connection.destination
-    return nib.top_level[0] if nib.top_level and nib.main_menu is None else None
