@@ -1,4 +1,5 @@
-/* Values as bytes for Python: CFBCPickle.h. The Python package's tests read them. */
+/* Values as bytes for Python: CFBCPython.h. The Python package's tests read them. */
+#include "../../Sources/CFBundleCompatC/CFBCPython.h"
 #include "fixture.h"
 
 static CFDataRef pickle(CFTypeRef value, CFOptionFlags options)

@@ -1,5 +1,7 @@
 #include "operations.h"
 
+#include "../../Sources/CFBundleCompatC/CFBCPython.h"
+
 #include <CFBundleCompat/CFBCNib.h>
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>

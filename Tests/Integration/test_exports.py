@@ -33,13 +33,14 @@ CFBundleOpenBundleResourceFiles CFBundleCloseBundleResourceMap
 """.split()
 
 
-def exported(library: Path) -> dict[str, str]:
-    """The kind of each exported symbol, as nm writes it."""
+def exported(library: Path, *, of_python: bool = False) -> dict[str, str]:
+    """The kind of each exported symbol, as nm writes it: of those for programs, or for the Python package alone."""
     symbols = {}
     for line in support.run(["nm", "-D", "--defined-only", library]).splitlines():
         *_, kind, name = line.split()
-        if kind != "A":  # the name of a version
-            symbols[name.partition("@")[0]] = kind
+        name, _, version = name.partition("@@")
+        if kind != "A" and (version == public_headers.PRIVATE_VERSION) == of_python:  # A: the name of a version
+            symbols[name] = kind
     return symbols
 
 
@@ -58,6 +59,12 @@ def differences(library: Path, *, of_bridge: bool = False) -> set[str]:
 
 def test_library_exports_what_the_headers_declare(library: Path) -> None:
     assert differences(library) == set()
+
+
+def test_functions_for_the_python_package_have_a_version_of_their_own(library: Path) -> None:
+    declared = {one.symbol for one in public_headers.read(of_python=True).declarations}
+    assert declared == exported(library, of_python=True).keys() != set()
+    assert not list(support.INCLUDE.rglob(public_headers.PRIVATE.name))
 
 
 def test_bridge_exports_what_its_header_declares(bridge: Path) -> None:

@@ -19,6 +19,10 @@ INCLUDE = ROOT / "include"
 # What the bridge to libplist exports, a library of its own. It compiles only where libplist-dev is installed.
 BRIDGE_HEADERS = frozenset({"CFBundleCompat/CFBCPlist.h"})
 
+# What only the Python package calls. It is not installed.
+PRIVATE = ROOT / "Sources/CFBundleCompatC/CFBCPython.h"
+PRIVATE_VERSION = "CFBC_PRIVATE"
+
 _DEFAULTS = re.compile(r"Unless a function says otherwise:(.*)", re.DOTALL)
 _LABEL = re.compile(r"^[ *]*(NULL|Allocators|Errors|Threads|Cost):", re.MULTILINE)
 
@@ -84,10 +88,12 @@ class Headers:
 
 
 @functools.cache
-def read(include: Path = INCLUDE, *, of_bridge: bool = False) -> Headers:
-    """Reads the headers of the library, or those of the bridge to libplist."""
+def read(include: Path = INCLUDE, *, of_bridge: bool = False, of_python: bool = False) -> Headers:
+    """Reads the headers of the library, or those of the bridge to libplist, or the one of the Python package."""
     headers = sorted(path.relative_to(include).as_posix() for path in include.rglob("*.h"))
     headers = [header for header in headers if (header in BRIDGE_HEADERS) == of_bridge]
+    if of_python:
+        headers = [os.path.relpath(PRIVATE, include)]
     declarations = []
     names = set(re.findall(r"^#define (\w+)", _clang(include, headers, "-E", "-dM"), re.MULTILINE))
     typedefs: dict[str, str] = {}

@@ -18,7 +18,6 @@
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCExplanation.h>
 #include <CFBundleCompat/CFBCFileTree.h>
-#include <CFBundleCompat/CFBCPickle.h>
 #include <CFBundleCompat/CFBCSettings.h>
 #include <CFBundleCompat/CFBCTables.h>
 #include <CFBundleCompat/CFBCUID.h>

@@ -93,6 +93,7 @@ def declarations() -> Declarations:
 
     functions = [one for one in public_headers.read().declarations if one.is_function]
     functions.sort(key=lambda function: (headers().index(function.header), function.line))
+    functions += public_headers.read(of_python=True).declarations
     return {
         function.name: (bare(function.type), [bare(parameter.type) for parameter in function.parameters])
         for function in functions

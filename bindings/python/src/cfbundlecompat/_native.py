@@ -475,9 +475,6 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCStoryboardCreateViewNib": (CFBCNibRef, [CFBCStoryboardRef, CFBCNibObjectRef, POINTER(CFErrorRef)]),
     "CFBCStoryboardCopyExternalObjects": (CFDictionaryRef, [CFBCNibObjectRef]),
     "CFBCStoryboardCopySegues": (CFArrayRef, [CFBCNibObjectRef]),
-    # CFBCPickle.h
-    "CFBCCreatePickle": (CFDataRef, [CFTypeRef, c_ulong, POINTER(CFErrorRef)]),
-    "CFBCGetChangeCounter": (POINTER(c_uint64), []),
     # CFBCSettings.h
     "CFBCSettingsCreateWithBundle": (CFBCSettingsRef, [CFBundleRef, POINTER(CFErrorRef)]),
     "CFBCSettingsCopyPaneNames": (CFArrayRef, [CFBCSettingsRef]),
@@ -504,6 +501,9 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     ),
     "CFBCNumberCreateWithUInt64": (CFNumberRef, [c_uint64]),
     "CFBCNumberGetUInt64": (_Boolean, [CFNumberRef, POINTER(c_uint64)]),
+    # CFBCPython.h, which is not installed: only this package calls these.
+    "CFBCCreatePickle": (CFDataRef, [CFTypeRef, c_ulong, POINTER(CFErrorRef)]),
+    "CFBCGetChangeCounter": (POINTER(c_uint64), []),
 }
 
 

@@ -1,13 +1,14 @@
 /**
  * @file
- * CFBCPickle: values in the format of Python's `pickle` module.
+ * What only the Python package calls.  It is not installed, and its functions have the symbol version
+ * CFBC_PRIVATE: they may change with any release, because the package has a library of its own version.
  *
- * A call from Python into a C library costs as much as reading dozens of values.  Instead of asking
- * for each object, a program in Python gets a whole value as bytes, and `pickle.loads()` makes the
- * objects from them.  The Python package works in this way.
+ * A call from Python into a C library costs as much as reading dozens of values.  So the package gets a
+ * whole value as bytes in the format of Python's `pickle` module, and `pickle.loads()` makes the
+ * objects from them.
  */
-#ifndef CFBUNDLECOMPAT_CFBCPICKLE_H
-#define CFBUNDLECOMPAT_CFBCPICKLE_H
+#ifndef CFBUNDLECOMPAT_CFBCPYTHON_H
+#define CFBUNDLECOMPAT_CFBCPYTHON_H
 
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFData.h>
@@ -15,7 +16,7 @@
 
 CF_EXTERN_C_BEGIN
 
-/** How CFBCCreatePickle() writes a value.  Since: 0.1 */
+/** How CFBCCreatePickle() writes a value. */
 typedef CF_OPTIONS(CFOptionFlags, CFBCPickleOptions) {
     /** Dates have no time zone.  Otherwise their time zone is UTC. */
     kCFBCPickleNaiveDates = 1 << 0,
@@ -46,7 +47,6 @@ typedef CF_OPTIONS(CFOptionFlags, CFBCPickleOptions) {
  * Errors:   in `error`.
  * Threads:  safe from any thread, as long as no other one changes the value.
  * Cost:     O(size of the value).
- * Since:    0.1
  */
 CF_EXPORT CFDataRef CFBCCreatePickle(CFTypeRef value, CFOptionFlags options, CFErrorRef *error);
 
@@ -65,7 +65,6 @@ CF_EXPORT CFDataRef CFBCCreatePickle(CFTypeRef value, CFOptionFlags options, CFE
  * Errors:   none.
  * Threads:  safe from any thread.  Read the counter as an atomic variable.
  * Cost:     constant.
- * Since:    0.1
  */
 CF_EXPORT const UInt64 *CFBCGetChangeCounter(void);
 

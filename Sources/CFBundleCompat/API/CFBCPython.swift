@@ -1,4 +1,4 @@
-// C entry points for Python. The contract is in CFBCPickle.h.
+// C entry points for the Python package. The contract is in CFBCPython.h.
 
 import CFBundleCompatC
 import CFObjects
