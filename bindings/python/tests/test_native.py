@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cfbundlecompat import _native, nib
+from cfbundlecompat import _native
+from cfbundlecompat import nib_objects as nib
 
 INCLUDE, SCRIPTS = (Path(__file__).parents[3] / name for name in ("include", "docs/tools"))
 

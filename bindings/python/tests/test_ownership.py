@@ -80,7 +80,7 @@ def test_methods_do_not_change_reference_counts(sample: Path) -> None:
         del info
         gc.collect()
         assert lib.CFGetRetainCount(dictionary) == before + 1
-        bundle._answers = bundle_module._NO_ANSWERS
+        bundle._answers = bundle_module._EXPIRED
         gc.collect()
         assert lib.CFGetRetainCount(dictionary) == before
         bundle.localized("k"), bundle.resource("a.txt"), bundle.localizations, bundle.executable

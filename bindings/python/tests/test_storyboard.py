@@ -63,7 +63,7 @@ def test_scene_of_the_main_menu_has_no_controller(compiled: Path) -> None:
 
 def test_first_of_controllers_with_one_identifier_counts(tmp_path: Path) -> None:
     path = tmp_path / "Main.storyboard"
-    path.write_bytes(STORYBOARD.replace(b'id="n-1" sceneMemberID', b'id="n-1" storyboardIdentifier="list" sceneMemberID'))
+    path.write_bytes(STORYBOARD.replace(b'id="n-1" scene', b'id="n-1" storyboardIdentifier="list" scene'))
     scene = Storyboard(path).scene("list")
     assert scene.controller and scene.controller.class_name == "ListController"
 

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from .environment import Environment, current_environment, set_environment
     from .explanation import Explanation, Step
     from .file_tree import FileKind, FileStatus, FileTree, TreeFiles, TreePath
-    from .nib import (
+    from .nib import Nib
+    from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
+    from .nib_objects import (
         Color,
         LocalizableString,
-        Nib,
         NibConnection,
         NibConnectionKind,
         NibError,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
         Rect,
         Size,
     )
-    from .nib_builder import Action, Counts, Instantiation, NibBuilder, NibReport
     from .property_list import PropertyListError, read_property_list
     from .scaled_file import ScaledFile
     from .scan_record import Findings, LanguageCoverage, ScanRecord, TableCount
@@ -147,10 +147,11 @@ _MODULES = {
     "environment": ("Environment", "current_environment", "set_environment"),
     "explanation": ("Explanation", "Step"),
     "file_tree": ("FileKind", "FileStatus", "FileTree", "TreeFiles", "TreePath"),
-    "nib": (
+    "nib": ("Nib",),
+    "nib_builder": ("Action", "Counts", "Instantiation", "NibBuilder", "NibReport"),
+    "nib_objects": (
         "Color",
         "LocalizableString",
-        "Nib",
         "NibConnection",
         "NibConnectionKind",
         "NibError",
@@ -165,7 +166,6 @@ _MODULES = {
         "Rect",
         "Size",
     ),
-    "nib_builder": ("Action", "Counts", "Instantiation", "NibBuilder", "NibReport"),
     "property_list": ("PropertyListError", "read_property_list"),
     "scaled_file": ("ScaledFile",),
     "scan_record": ("Findings", "LanguageCoverage", "ScanRecord", "TableCount"),

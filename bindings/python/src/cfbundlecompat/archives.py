@@ -25,20 +25,24 @@ from weakref import WeakValueDictionary
 
 from ._scan_places import TreePlace, is_url
 from ._scan_walk import Walk, Work
-from .bundle import Bundle
 from .file_tree import FileKind, FileStatus, FileTree, ListedFiles, TreeFiles, TreePath, fsspec
 
 if TYPE_CHECKING:
     import tarfile
     from types import TracebackType
 
+    from .bundle import Bundle
     from .environment import Environment
+
+    _Bundles = Mapping[str, Bundle]
+else:
+    _Bundles = Mapping
 
 MAX_UNPACKED = 4 << 30
 """Bytes that a compressed tar may have when it is unpacked."""
 
 
-class Archive(Mapping[str, Bundle]):
+class Archive(_Bundles):
     """The bundles in an archive by their paths, in the order of a scan; ``""`` is the root.  A context manager.
 
     Each access opens the bundle.  Bundles stay open when the archive is closed.
@@ -54,7 +58,7 @@ class Archive(Mapping[str, Bundle]):
         path = path.strip("/")
         if path not in self._found:
             raise KeyError(path)
-        return Bundle(TreePath(self.tree, path), self._environment)
+        return self.tree.bundle(path, self._environment)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._found)

@@ -8,7 +8,10 @@ import os
 from collections.abc import Mapping
 from datetime import datetime
 
+from . import _open_bundle
+from ._lazy import LazyModule
 from ._native import CFBCEnvironmentRef, CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, changes, lib
+from ._open_bundle import OpenBundle
 from ._values import (
     converted_entries_of,
     created,
@@ -41,6 +44,15 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Callable, TypeVar
 
+    from . import archives as _archives
+    from . import document_types as _document_types
+    from . import environment as _environment
+    from . import explanation as _explanation
+    from . import file_tree as _file_tree
+    from . import nib as _nib
+    from . import resource_path as _resource_path
+    from . import scaled_file as _scaled_file
+    from . import storyboard as _storyboard
     from ._values import StrPath
     from .document_types import DocumentType
     from .environment import Environment
@@ -54,6 +66,15 @@ if TYPE_CHECKING:
     _Bundle = TypeVar("_Bundle", bound="Bundle")
     _Info = Mapping[str, Any]
 else:
+    _archives = LazyModule("archives")
+    _document_types = LazyModule("document_types")
+    _environment = LazyModule("environment")
+    _explanation = LazyModule("explanation")
+    _file_tree = LazyModule("file_tree")
+    _nib = LazyModule("nib")
+    _resource_path = LazyModule("resource_path")
+    _scaled_file = LazyModule("scaled_file")
+    _storyboard = LazyModule("storyboard")
     _Info = Mapping
 
 _Function = ctypes.CFUNCTYPE(ctypes.c_int)
@@ -128,31 +149,32 @@ _UNREADABLE = object()
 """Instead of a date outside the years 1 to 9999."""
 
 
-class _Answers:
+class _AnswerCache:
     """Answers that stay right as long as the library counts no change."""
 
     __slots__ = ("changes", "files", "properties", "strings")
 
     def __init__(self, changes: int) -> None:
         self.changes = changes
+        # Plain dictionaries: the get of a class of our own would take longer.
         self.properties: dict[str, Any] = {}
         self.strings: dict[str | tuple[str | None, ...], str] = {}
         self.files: dict[tuple[str | None, ...], Path] = {}
 
-
-def _keep(answers: dict[Any, Any], question: Any, answer: Any) -> None:
-    """Keeps an answer.  If something changed while it was found, nobody looks at these answers any more."""
-    if len(answers) >= _MOST_ANSWERS:
-        answers.clear()
-    answers[question] = answer
+    @staticmethod
+    def put(answers: dict[Any, Any], question: Any, answer: Any) -> None:
+        """Adds an answer.  If something changed while it was found, nobody looks into this cache any more."""
+        if len(answers) >= _MOST_ANSWERS:
+            answers.clear()
+        answers[question] = answer
 
 
 _MOST_ANSWERS = 10_000
-_UNKNOWN = object()
-_NO_ANSWERS = _Answers(-1)
+_MISSING = object()
+_EXPIRED = _AnswerCache(-1)
 
 
-class Bundle:
+class Bundle(OpenBundle):
     """A directory with code and resources.
 
     Every directory is a bundle, even an empty one.  Bundles with equal paths are equal.  A bundle
@@ -184,24 +206,20 @@ class Bundle:
             if environment is None:
                 handle = lib.CFBCBundleCreateAndReturnError(url, ctypes.byref(error))
             else:
-                from .environment import handle_of
-
-                handle = lib.CFBCBundleCreateForEnvironment(url, handle_of(environment), ctypes.byref(error))
+                chosen = _environment.handle_of(environment)
+                handle = lib.CFBCBundleCreateForEnvironment(url, chosen, ctypes.byref(error))
         if not handle:
             raise _bundle_error(os.fsdecode(path), error)
         self._adopt(handle, environment)
 
     def _open_in_tree(self, path: TreePath, environment: Environment | None) -> None:
-        from .environment import handle_of
-        from .file_tree import TreePath, captured, cause_of
-
-        if not isinstance(path, TreePath):
+        if not isinstance(path, _file_tree.TreePath):
             raise TypeError(f"a path is needed, not {type(path).__name__}")
         error = CFErrorRef()
-        chosen = CFBCEnvironmentRef() if environment is None else handle_of(environment)
-        with created(new_tree_path(path.as_posix())) as name, captured() as failures:
+        chosen = CFBCEnvironmentRef() if environment is None else _environment.handle_of(environment)
+        with created(new_tree_path(path.as_posix())) as name, _file_tree.captured() as failures:
             handle = lib.CFBCBundleCreateInFileTree(path.tree._handle, name, chosen, ctypes.byref(error))
-        cause = cause_of(failures)
+        cause = _file_tree.cause_of(failures)
         try:
             if not handle:
                 raise _bundle_error(str(path), error) from cause
@@ -221,17 +239,15 @@ class Bundle:
 
         Raises ``BundleError`` as ``Bundle()`` does, and ``OSError`` or ``ValueError`` if an archive cannot be read.
         """
-        from .archives import located
-
-        return cls(located(path), environment)
+        return cls(_archives.located(path), environment)
 
     def _adopt(self, handle: CFBundleRef, environment: Environment | None = None) -> None:
         """Takes ownership of a bundle."""
         self._environment = environment
-        self._handle: CFBundleRef | None = keep(handle)
-        self._answers = _NO_ANSWERS
-        self._url: CFURLRef | None = None  # that of a bundle that was closed
-        self._known_path: Path | None = None
+        self._handle = keep(handle)
+        self._answers = _EXPIRED
+        self._url = None
+        self._known_path = None
         self._hash = hash(handle.value)
 
     @classmethod
@@ -243,42 +259,24 @@ class Bundle:
         return bundle
 
     @property
-    def _open(self) -> CFBundleRef:
-        handle = self._handle  # one read: another thread may be closing
-        if handle is None:
-            raise ValueError(f"the bundle is closed: {str(self._path)!r}")
-        return handle
-
-    @property
-    def _path(self) -> Path:
-        path = self._known_path
-        if path is None:
-            handle = self._handle  # one read: another thread may be closing
-            url = self._url if handle is None else keep(lib.CFBundleCopyBundleURL(handle))
-            assert url is not None
-            path = self._known_path = path_of(url)
-        return path
-
-    @property
-    def _current(self) -> _Answers:
-        """The answers that are still right."""
+    def _valid_answers(self) -> _AnswerCache:
         answers = self._answers
-        return answers if answers.changes == changes.value else self._renewed()
+        return answers if answers.changes == changes.value else self._new_answers()
 
-    def _renewed(self) -> _Answers:
+    def _new_answers(self) -> _AnswerCache:
         _ = self._open
-        self._answers = answers = _Answers(changes.value)
+        self._answers = answers = _AnswerCache(changes.value)
         if self._handle is None:  # Another thread has closed the bundle.
-            self._answers = _NO_ANSWERS
+            self._answers = _EXPIRED
         return answers
 
-    def _kept(self, name: str, ask: Callable[[CFBundleRef], Any]) -> Any:
-        """Returns the value of a property; asks if it is not known."""
-        properties = self._current.properties
-        answer = properties.get(name, _UNKNOWN)
-        if answer is _UNKNOWN:
+    def _property(self, name: str, ask: Callable[[CFBundleRef], Any]) -> Any:
+        """Returns the value of a property; asks the library if it is not in the cache."""
+        answers = self._valid_answers
+        answer = answers.properties.get(name, _MISSING)
+        if answer is _MISSING:
             answer = ask(self._open)
-            _keep(properties, name, answer)
+            answers.put(answers.properties, name, answer)
         return answer
 
     # ---- Finding bundles ----
@@ -321,7 +319,7 @@ class Bundle:
         if handle is not None:
             self._url = keep(lib.CFBundleCopyBundleURL(handle))
         self._handle = None
-        self._answers = _NO_ANSWERS
+        self._answers = _EXPIRED
 
     @property
     def closed(self) -> bool:
@@ -365,7 +363,7 @@ class Bundle:
     @property
     def identifier(self) -> str | None:
         """The identifier, such as ``"org.example.app"``, or None."""
-        identifier: str | None = self._kept("identifier", _identifier)
+        identifier: str | None = self._property("identifier", _identifier)
         return identifier
 
     @property
@@ -393,13 +391,13 @@ class Bundle:
 
         If the version is a string, the library adds its number as "CFBundleNumericVersion".
         """
-        info: Info = self._kept("info", lambda bundle: _info(lib.CFBundleGetInfoDictionary(bundle)))
+        info: Info = self._property("info", lambda bundle: _info(lib.CFBundleGetInfoDictionary(bundle)))
         return info
 
     @property
     def localized_info(self) -> Info:
         """The localized values of Info.plist in the user's language; empty if there are none."""
-        info: Info = self._kept("localized_info", lambda bundle: _info(lib.CFBundleGetLocalInfoDictionary(bundle)))
+        info: Info = self._property("localized_info", lambda bundle: _info(lib.CFBundleGetLocalInfoDictionary(bundle)))
         return info
 
     @property
@@ -495,7 +493,7 @@ class Bundle:
 
         The first search in a directory lists it; later searches use memory only.
         """
-        answers = self._current
+        answers = self._valid_answers
         question = (name, type, subdirectory, localization)
         try:
             return answers.files[question]
@@ -503,7 +501,7 @@ class Bundle:
             path = self._resource(name, type, subdirectory, localization)
             # The library looks again for a directory that was not there.
             if path is not None:
-                _keep(answers.files, question, path)
+                answers.put(answers.files, question, path)
             return path
 
     def _resource(self, name: str, type: str | None, subdirectory: str | None, localization: str | None) -> Path | None:
@@ -543,12 +541,10 @@ class Bundle:
         The files of the user's languages, or of ``localization``, appear in it as if they were not localized:
         ``bundle.files().joinpath("picture.png").read_bytes()``.
         """
-        from .resource_path import ResourcePath  # importlib.resources takes a while
-
         _ = self._open
         if not isinstance(localization, (str, type(None))):
             raise TypeError(f"a string is needed, not {type(localization).__name__}")
-        return ResourcePath(self, (), localization)
+        return _resource_path.ResourcePath(self, (), localization)
 
     def nib(self, name: str | None = None) -> Nib:
         """Finds and opens a nib, as ``resource()`` does: in the user's language, in ``Base.lproj``, for a device.
@@ -558,9 +554,7 @@ class Bundle:
 
         Raises ``NibError`` if there is no such nib or it is damaged, and ``OSError`` if the system cannot read it.
         """
-        from .nib import Nib
-
-        return Nib.in_bundle(self, name)
+        return _nib.Nib.in_bundle(self, name)
 
     def storyboard(self, name: str | None = None) -> Storyboard:
         """Finds and opens a compiled storyboard, as ``nib()`` finds nibs.
@@ -570,19 +564,15 @@ class Bundle:
 
         Raises ``NibError`` if there is no such storyboard or it is damaged, ``OSError`` if the system cannot read it.
         """
-        from .storyboard import Storyboard
-
-        return Storyboard.in_bundle(self, name)
+        return _storyboard.Storyboard.in_bundle(self, name)
 
     # ---- For devices ----
 
     @property
     def environment(self) -> Environment:
         """The environment that the bundle was opened for, or the current one of the process."""
-        from .environment import environment_of
-
         with created(lib.CFBCBundleCopyEnvironment(self._open)) as handle:
-            return environment_of(handle)
+            return _environment.environment_of(handle)
 
     def scaled_resource(self, name: str, type: str | None = None, subdirectory: str | None = None) -> ScaledFile | None:
         """Finds a resource like ``resource()``, and its scale."""
@@ -628,21 +618,17 @@ class Bundle:
     @property
     def document_types(self) -> list[DocumentType]:
         """The document types that Info.plist declares, in its order."""
-        from .document_types import document_type_of
-
         types = taken(lib.CFBCBundleCopyDocumentTypes(self._open), tolerant_value_of) or []
-        return [document_type_of(content) for content in types]
+        return [_document_types.document_type_of(content) for content in types]
 
     def document_type_of(self, path: StrPath) -> DocumentType | None:
         """Finds the document type that suits a file best; None if none does.
 
         The file need not exist: then it is a directory if ``path`` is a string that ends with a slash.
         """
-        from .document_types import taken_document_type
-
         bundle = self._open
         with created(new_url(path, is_directory=os.fsencode(path).endswith(b"/"))) as url:
-            return taken_document_type(lib.CFBCBundleCopyDocumentTypeForURL(bundle, url))
+            return _document_types.taken_document_type(lib.CFBCBundleCopyDocumentTypeForURL(bundle, url))
 
     def document_type_with(
         self,
@@ -657,8 +643,6 @@ class Bundle:
         Takes one argument: an extension, a MIME type, a code of four characters, or the identifier of a uniform
         type.  Raises ``TypeError`` for none or several.
         """
-        from .document_types import taken_document_type
-
         tags = {
             "public.filename-extension": extension,
             "public.mime-type": mime_type,
@@ -670,13 +654,11 @@ class Bundle:
             raise TypeError("one of extension, mime_type, os_type and identifier is needed")
         bundle = self._open
         with created(new_string(given[0][0])) as kind, created(new_string(given[0][1])) as tag:
-            return taken_document_type(lib.CFBCBundleCopyDocumentTypeForTag(bundle, kind, tag))
+            return _document_types.taken_document_type(lib.CFBCBundleCopyDocumentTypeForTag(bundle, kind, tag))
 
     def document_type_icon(self, document_type: DocumentType, size: float = 0) -> ScaledFile | None:
         """Finds the icon of a document type for a size in points, as ``icon()`` does for the bundle."""
-        from .document_types import DocumentType
-
-        if not isinstance(document_type, DocumentType):
+        if not isinstance(document_type, _document_types.DocumentType):
             raise TypeError(f"a DocumentType is needed, not {type(document_type).__name__}")
         bundle, scale = self._open, ctypes.c_long()
         with created(new_dictionary({"IconFiles": list(document_type.icon_files)})) as names:
@@ -701,14 +683,14 @@ class Bundle:
         The first call for a table reads a file.  A file that cannot be read is treated as empty; the
         diagnostic handler gets the reason once.
         """
-        answers = self._current
+        answers = self._valid_answers
         question = key if default is table is localization is None else (key, default, table, localization)
         text = answers.strings.get(question)
         if text is None:
             text = self._localized(key, default, table, localization)
             # The library reads such tables each time, because their files change.
             if not (table or "").endswith(".nocache"):
-                _keep(answers.strings, question, text)
+                answers.put(answers.strings, question, text)
         return text
 
     def _localized(self, key: str, default: str | None, table: str | None, localization: str | None) -> str:
@@ -768,7 +750,7 @@ class Bundle:
     @property
     def localizations(self) -> list[str]:
         """The names of the localizations: those in Info.plist, then ``.lproj`` directories by name."""
-        names: tuple[str, ...] = self._kept(
+        names: tuple[str, ...] = self._property(
             "localizations", lambda bundle: tuple(taken(lib.CFBundleCopyBundleLocalizations(bundle), texts_of) or [])
         )
         return list(names)
@@ -791,17 +773,19 @@ class Bundle:
         bundle = self._open
         with created(new_string(name)) as name_, created(new_optional_string(type)) as type_:
             with created(new_optional_string(subdirectory)) as directory:
-                return _explanation(lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory))
+                return _explanation.explanation_of(
+                    lib.CFBCBundleCopyResourceExplanation(bundle, name_, type_, directory)
+                )
 
     def explain_localized(self, key: str, table: str | None = None) -> Explanation | None:
         """Explains the result of ``localized()``."""
         bundle = self._open
         with created(new_string(key)) as key_, created(new_optional_string(table)) as name:
-            return _explanation(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
+            return _explanation.explanation_of(lib.CFBCBundleCopyLocalizedStringExplanation(bundle, key_, name))
 
     def explain_localizations(self) -> Explanation | None:
         """Explains which localizations are searched."""
-        return _explanation(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
+        return _explanation.explanation_of(lib.CFBCBundleCopyLocalizationsExplanation(self._open))
 
     # ---- Code ----
 
@@ -859,17 +843,8 @@ def _real(number: float) -> float:
 
 def _scaled(url: CFURLRef, scale: ctypes.c_long) -> ScaledFile | None:
     """Converts a URL that we own; None for NULL."""
-    from .scaled_file import ScaledFile
-
     path = taken(url, path_of)
-    return None if path is None else ScaledFile(path, scale.value)
-
-
-def _explanation(dictionary: CFDictionaryRef) -> Explanation | None:
-    """Converts a dictionary that we own; None for NULL."""
-    from .explanation import explanation_of
-
-    return explanation_of(dictionary)
+    return None if path is None else _scaled_file.ScaledFile(path, scale.value)
 
 
 def _identifier(bundle: CFBundleRef) -> str | None:
@@ -885,3 +860,6 @@ def _info(dictionary: CFDictionaryRef) -> Info:
     """Wraps a dictionary that the bundle owns."""
     lib.CFRetain(dictionary)
     return Info(keep(dictionary))
+
+
+_open_bundle.bundle_type = Bundle

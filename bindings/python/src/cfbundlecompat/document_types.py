@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ._native import CFBundleRef, CFDictionaryRef, lib
+from ._open_bundle import open_handle
 from ._values import created, new_url, taken, text_of, tolerant_value_of
 
 if TYPE_CHECKING:
@@ -83,12 +84,9 @@ def is_package(path: StrPath, host: Bundle | None = None) -> bool:
     set, if the document types or uniform types of ``host`` say so, or if it has a ``Contents/Info.plist`` of
     a bundle that is not a framework.
     """
-    from .bundle import Bundle
-
-    if not isinstance(host, (Bundle, type(None))):
-        raise TypeError(f"a Bundle is needed, not {type(host).__name__}")
+    opened = CFBundleRef() if host is None else open_handle(host)
     with created(new_url(path, is_directory=True)) as url:
-        return bool(lib.CFBCURLIsPackage(url, host._open if host else CFBundleRef()))
+        return bool(lib.CFBCURLIsPackage(url, opened))
 
 
 def display_name(path: StrPath) -> str | None:

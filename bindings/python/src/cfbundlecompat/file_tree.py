@@ -19,6 +19,7 @@ from pathlib import PurePosixPath
 from typing import IO, TYPE_CHECKING, Any, Callable, NamedTuple
 from weakref import WeakValueDictionary, ref
 
+from . import _open_bundle
 from ._native import (
     CFBCFileTreeCallbacks,
     CFBCFileTreeRef,
@@ -182,9 +183,7 @@ class FileTree:
 
     def bundle(self, path: str = "", environment: Environment | None = None) -> Bundle:
         """Opens a bundle in the tree.  Raises ``BundleError`` as ``Bundle()`` does."""
-        from .bundle import Bundle
-
-        return Bundle(TreePath(self, path), environment)
+        return _open_bundle.bundle_type(TreePath(self, path), environment)
 
     def __truediv__(self, path: str) -> TreePath:
         """Returns a path in the tree."""

@@ -22,6 +22,7 @@ from ._native import (
     CFURLRef,
     lib,
 )
+from ._open_bundle import open_handle
 from ._values import (
     created,
     keep,
@@ -32,10 +33,11 @@ from ._values import (
     text_of,
     tolerant_value_of,
 )
-from .nib import _NULL, _OBJECT, Nib, NibConnection, NibObject, Value, error_of
+from .nib_objects import TYPE_NULL, TYPE_OBJECT, NibConnection, NibObject, Value, error_of
 
 if TYPE_CHECKING:
     from ._values import Leaves, StrPath
+    from .nib import Nib
 
 _DONE, _IGNORED, _FAILED = 0, 1, 2
 
@@ -261,7 +263,7 @@ class _Run:
         return NibConnection(self.nib, CFBCNibConnectionRef(address))
 
     def value(self, address: int | None) -> Any:
-        others: Leaves = {_OBJECT: self._object_at, _NULL: lambda address: None}
+        others: Leaves = {TYPE_OBJECT: self._object_at, TYPE_NULL: lambda address: None}
         return tolerant_value_of(CFTypeRef(address), others) if address else None
 
     def _object_at(self, address: int) -> Any:
@@ -439,7 +441,7 @@ def _instantiated(
         for name in ("Lenient", "Translate"):
             values[name] = BOOLEANS[bool(options[name])]
         if options["Bundle"] is not None:
-            values["Bundle"] = _open_bundle(options["Bundle"])
+            values["Bundle"] = open_handle(options["Bundle"])
         if options["Table"] is not None:
             values["Table"] = stack.enter_context(created(new_string(options["Table"])))
         dictionary = stack.enter_context(created(new_object_dictionary(values)))
@@ -466,11 +468,3 @@ def _instantiated(
         for index in range(lib.CFBCNibInstantiationGetTopLevelCount(handle))
     ]
     return Instantiation(top_level, run.made, NibReport(*[Counts(one.made, one.skipped, one.failed) for one in counts]))
-
-
-def _open_bundle(bundle: Any) -> CFTypeRef:
-    from .bundle import Bundle
-
-    if not isinstance(bundle, Bundle):
-        raise TypeError(f"a Bundle is needed, not {type(bundle).__name__}")
-    return bundle._open

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Callable
 
 from ._values import printable
-from .nib import Nib, NibConnection, NibConnectionKind, NibObjectKind
+from .nib import Nib
+from .nib_objects import NibConnection, NibConnectionKind, NibObjectKind
 
 
 def overview(nib: Nib) -> str:

@@ -15,6 +15,7 @@ import os
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ._native import CFArrayRef, CFBCNibRef, CFBCStoryboardRef, CFErrorRef, CFTypeRef, lib
+from ._open_bundle import open_handle
 from ._values import (
     created,
     elements_of,
@@ -25,7 +26,8 @@ from ._values import (
     text_of,
     texts_of,
 )
-from .nib import Nib, NibObject, error_of, nib_value_of
+from .nib import Nib
+from .nib_objects import NibObject, error_of, nib_value_of
 
 if TYPE_CHECKING:
     from ._values import StrPath
@@ -80,13 +82,9 @@ class Storyboard:
     @classmethod
     def in_bundle(cls: type[_Storyboard], bundle: Bundle, name: str | None = None) -> _Storyboard:
         """Finds and opens a storyboard of a bundle; see ``Bundle.storyboard()``."""
-        from .bundle import Bundle
-
-        if not isinstance(bundle, Bundle):
-            raise TypeError(f"a Bundle is needed, not {type(bundle).__name__}")
-        error = CFErrorRef()
+        opened, error = open_handle(bundle), CFErrorRef()
         with created(new_optional_string(name)) as name_:
-            handle = lib.CFBCStoryboardCreateInBundle(bundle._open, name_, ctypes.byref(error))
+            handle = lib.CFBCStoryboardCreateInBundle(opened, name_, ctypes.byref(error))
         storyboard = cls.__new__(cls)
         storyboard._set(handle, error, str(bundle.path))
         return storyboard
