@@ -1,4 +1,4 @@
-/* Events after which open bundles may answer otherwise than before; the contract is in CFBCPickle.h. */
+/* Events after which open bundles may answer otherwise than before; the contract is in CFBCPython.h. */
 #ifndef CFBCC_CHANGE_COUNTER_H
 #define CFBCC_CHANGE_COUNTER_H
 
