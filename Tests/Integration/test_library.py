@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import support
 
-LARGEST_SIZE = 1_310_720
+LARGEST_SIZE = 2_097_152
 SYSTEM_LIBRARIES = {"libc.so.6"}
 OLDEST_GLIBC = (2, 28)
 # There glibc exports some symbols that compiled code needs from the dynamic loader.
