@@ -97,7 +97,7 @@ let modules: [(name: String, folder: String, uses: [String])] = [
   ("CFText", "Text", []),
   ("CFSystem", "System", ["CFText"]),
   ("CFObjects", "Objects", ["CFText", "CFSystem"]),
-  ("CFPropertyLists", "PropertyLists", ["CFText", "CFObjects"]),
+  ("CFPropertyLists", "PropertyLists", ["CFText", "CFSystem", "CFObjects"]),
   ("CFObjectFiles", "ObjectFiles", ["CFText"]),
   ("CFLocalization", "Localization", ["CFText", "CFSystem", "CFObjects", "CFPropertyLists"]),
   (

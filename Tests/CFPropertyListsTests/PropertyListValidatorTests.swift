@@ -45,7 +45,7 @@ import Testing
     #expect {
       try PropertyListValidator.check(Self.array([unretained(NullObject.null)]), for: .binary)
     } throws: {
-      ($0 as? PropertyListError)?.reason == "property lists cannot contain objects of type 'CFNull'"
+      ($0 as? PropertyListError) == .unwritable(.unsupportedType(.null))
     }
   }
 

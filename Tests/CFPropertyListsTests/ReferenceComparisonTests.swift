@@ -65,16 +65,16 @@ import Testing
     switch ours {
     case .success(let ours):
       if text.isEmpty { return "a byte-order mark alone" }
-      if ours.warnings.first?.reason.string == latin1 { return latin1 }
+      if ours.warnings.first?.reason.text.string == latin1 { return latin1 }
       if reference != nil { return nil }
       for reason in [
         "a string with '+' needs quotes",
         "the last ';' before '}' is missing", "the file ends in the middle of a character",
-      ] where ours.warnings.contains(where: { $0.reason.string == reason }) { return reason }
+      ] where ours.warnings.contains(where: { $0.reason.text.string == reason }) { return reason }
       if text.contains("<*") { return "a typed value of GNUstep" }
       if text.contains(#/[A-Za-z0-9_$\/:.-]\/\*/#) { return "a comment right behind an unquoted text" }
     case .failure(let error as ParseError):
-      let reason = error.reason.string
+      let reason = error.reason.text.string
       // As Latin-1 it is not a list: a separator of Unicode was one only in UTF-8.
       if reason.contains("expected"), String(validating: list, as: UTF8.self) == nil { return latin1 }
       if text.bracket(from: error.position) == ")" {

@@ -43,7 +43,7 @@ import Testing
   @Test func anUnknownEncodingIsAnError() {
     #expect(
       throws: ParseError(
-        reason: #"the encoding "Shift_JIS" is not supported"#, position: .line(1, column: 1))
+        reason: .unsupportedEncoding("Shift_JIS"), position: .line(1, column: 1))
     ) { try decode(Array(#"<?xml encoding="Shift_JIS"?><true/>"#.utf8)) }
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(
       decoded.warnings == [
         ParseWarning(
-          reason: "the file is not UTF-8, and is read as Latin-1", position: .line(2, column: 2))
+          reason: .readAsLatin1, position: .line(2, column: 2))
       ])
   }
 

@@ -111,16 +111,16 @@ import Testing
     ("<data>AQ<!-- -->ID</data>", 1, 9, "expected </data>"),
   ])
   func badInputNamesThePlace(source: String, line: Int, column: Int, reason: String) {
-    #expect(throws: ParseError(reason: Text(reason), position: .line(line, column: column))) {
-      try read(source.utf8)
-    }
+    let error = #expect(throws: ParseError.self) { try read(source.utf8) }
+    #expect(error?.reason.text.string == reason)
+    #expect(error?.position == .line(line, column: column))
   }
 
   @Test(arguments: ["<true/>junk", "<plist><true/></plist><true/>", "<true/><!-- x", "<true/>\0"])
   func whatFollowsTheListIsIgnoredWithAWarning(source: String) throws {
     let list = try read(source.utf8)
     #expect(canonical(list.value) == "true")
-    #expect(list.warnings.map(\.reason) == ["everything after the end of the list is ignored"])
+    #expect(list.warnings.map(\.reason) == [.contentAfterList])
   }
 
   @Test func everyEncodingIsRead() throws {
@@ -203,9 +203,12 @@ import Testing
     let few = "<array>" + String(repeating: "<dict/>", count: 20) + "</array>"
     #expect(throws: Never.self) { try read(few.utf8, budget: budget) }
     let many = "<array>" + String(repeating: "<dict/>", count: 100) + "</array>"
-    #expect(throws: ParseError(reason: Budget.tooMuchMemory, position: .line(1, column: 484))) {
+    let limit = 4096 + 8 * many.utf8.count
+    #expect(throws: ParseError(reason: .tooMuchMemory(limit: limit), position: .line(1, column: 484))) {
       try read(many.utf8, budget: budget)
     }
+    budget.maximumMemory = 1 << 20
+    #expect(throws: Never.self) { try read(many.utf8, budget: budget) }
   }
 
   @Test func theBudgetBoundsObjectsAndBytes() {
@@ -215,7 +218,7 @@ import Testing
     #expect(throws: ParseError.self) { try read("<array><true/><true/><true/></array>".utf8, budget: budget) }
     budget.maximumBytes = 10
     #expect(
-      throws: ParseError(reason: "the file is too large", position: .offset(17))
+      throws: ParseError(reason: .fileTooLarge(limit: 10), position: .offset(17))
     ) { try read("<string>a</string".utf8, budget: budget) }
   }
 }

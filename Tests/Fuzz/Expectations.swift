@@ -27,7 +27,7 @@ func expectValid(_ value: CFObject, warnings: [ParseWarning], mayHaveOtherKeys: 
     }
   }
   guard objects <= Budget().maximumObjects else { fatalError("more objects than the budget allows") }
-  for warning in warnings where warning.reason.isEmpty { fatalError("a warning says nothing") }
+  for warning in warnings where warning.reason.text.isEmpty { fatalError("a warning says nothing") }
 }
 
 /// An error gives the reason and the location: inside the file, or at its end.

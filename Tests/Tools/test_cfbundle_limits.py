@@ -40,17 +40,17 @@ def test_an_info_plist_over_a_limit_names_the_limit_and_the_option(contents: Pat
     assert lines(*words, "--max-depth", "21", folder=folder) == ["org.example.a"]
     deep = errors(*words, "--max-depth", "20", folder=folder, status=2)
     assert "A.bundle/Contents/Info.plist: line 1" in deep
-    assert deep.endswith("containers are nested too deeply\n    fix: --max-depth allows more\n")
+    assert deep.endswith("containers are nested too deeply\n    fix: --max-depth allows more than 20\n")
 
     size = info.stat().st_size
     assert lines(*words, "--max-size", str(size), folder=folder) == ["org.example.a"]
     large = errors(*words, "--max-size", str(size - 1), folder=folder, status=2)
-    assert large.endswith("A.bundle/Contents/Info.plist: File too large\n    fix: --max-size allows more\n")
+    assert large.endswith(f"A.bundle/Contents/Info.plist: File too large\n    fix: --max-size allows more than {size - 1}\n")
 
     info.write_text(HEAD.format("<key>a</key><array>" + "<true/>" * 100 + "</array>"))
     assert lines(*words, "--max-objects", "200", folder=folder) == ["org.example.a"]
     many = errors(*words, "--max-objects", "100", folder=folder, status=2)
-    assert many.endswith("too many objects\n    fix: --max-objects allows more\n")
+    assert many.endswith("too many objects\n    fix: --max-objects allows more than 100\n")
 
 
 def test_options_of_limits_may_come_first(contents: Path) -> None:
@@ -74,7 +74,7 @@ def test_tables_have_the_limits(contents: Path) -> None:
     table = contents / "Resources/en.lproj/Localizable.strings"
     table.write_text('"a" = "' + "b" * 2000 + '";\n')
     result = cfbundle("strings", "A.bundle", "--max-size", "1000", folder=folder)
-    assert b"Localizable.strings: File too large\n    fix: --max-size allows more\n" in result.errors
+    assert b"Localizable.strings: File too large\n    fix: --max-size allows more than 1000\n" in result.errors
 
 
 def test_doctor_reports_files_over_a_limit(contents: Path) -> None:
@@ -83,12 +83,12 @@ def test_doctor_reports_files_over_a_limit(contents: Path) -> None:
     found = lines("doctor", "A.bundle", "--select", "CFB215", "--max-size", "1000", folder=folder, status=1)
     assert found[:2] == [
         "A.bundle/Contents/Resources/en.lproj/Localizable.strings: error: file too large [CFB215 unreadable]",
-        "    fix: --max-size allows more",
+        "    fix: --max-size allows more than 1000",
     ]
     (contents / "Info.plist").write_text(HEAD.format(nested(20)))
     found = lines("doctor", "A.bundle", "--select", "CFB102", "--max-depth", "20", folder=folder, status=1)
     assert "containers are nested too deeply [CFB102 info-unreadable]" in found[0]
-    assert found[1] == "    fix: --max-depth allows more"
+    assert found[1] == "    fix: --max-depth allows more than 20"
 
 
 def test_who_cannot_read_the_info_plist_says_so(contents: Path) -> None:
@@ -98,7 +98,7 @@ def test_who_cannot_read_the_info_plist_says_so(contents: Path) -> None:
         more = ["CFBundleIdentifier"] if command == "get" else []
         result = cfbundle(command, "A.bundle", *more, *options, "--max-size", "20", folder=folder)
         assert result.status == 2, words
-        assert b"Info.plist: File too large\n    fix: --max-size allows more\n" in result.errors, words
+        assert b"Info.plist: File too large\n    fix: --max-size allows more than 20\n" in result.errors, words
     assert cfbundle("info", "A.bundle", "--max-size", "20", folder=folder).output == b""
     (contents / "Info.plist").write_text("{}")
     result = cfbundle("info", "A.bundle", folder=folder)
@@ -113,7 +113,7 @@ def test_an_info_plist_may_have_more_than_64_mib_if_asked_for(contents: Path) ->
     words = ["doctor", "A.bundle", "--select", "CFB101,CFB102,CFB215"]
     found = lines(*words, folder=folder, status=1)
     assert "the file is too large [CFB102 info-unreadable]" in found[0]
-    assert found[1] == "    fix: --max-size allows more"
+    assert found[1] == "    fix: --max-size allows more than 67108864"
     lines(*words, "--max-size", "100000000", folder=folder)
     get = ["get", "A.bundle", "CFBundleIdentifier"]
     assert lines(*get, "--max-size", "100000000", folder=folder) == ["org.example.a"]
@@ -152,11 +152,29 @@ def test_a_limit_without_an_option_has_no_hint(contents: Path) -> None:
         assert b"2000000000" in result.output + result.errors, words
         assert b"allows more" not in result.output + result.errors, words
 
+
+def test_a_list_that_expands_to_many_objects_has_the_limit_of_objects(contents: Path) -> None:
+    folder = contents.parent.parent
     # A list whose arrays each refer to the one before twice.
-    (contents / "Info.plist").write_bytes(unfolding(40))
-    result = cfbundle("doctor", "A.bundle", "--select", "CFB102", folder=folder)
-    assert b"the list expands to too many objects [CFB102 info-unreadable]" in result.output
-    assert b"allows more" not in result.output + result.errors
+    (contents / "Info.plist").write_bytes(unfolding(21))
+    words = ["doctor", "A.bundle", "--select", "CFB102"]
+    found = lines(*words, folder=folder, status=1)
+    assert "the list expands to too many objects [CFB102 info-unreadable]" in found[0]
+    assert found[1] == "    fix: --max-objects allows more than 1048576"
+    assert lines(*words, "--max-objects", "5000000", folder=folder) == []
+    # However large the limit is.
+    (contents / "Info.plist").write_bytes(unfolding(60))
+    assert "too many objects" in lines(*words, "--max-objects", str(2**62), folder=folder, status=1)[0]
+
+
+def test_a_list_may_take_more_memory_if_asked_for(contents: Path) -> None:
+    folder = contents.parent.parent
+    (contents / "Resources/en.lproj/Localizable.strings").write_text("a = b;")
+    (contents / "Info.plist").write_text(HEAD.format("<key>a</key><array>" + "<dict/>" * 1000 + "</array>"))
+    words = ["get", "A.bundle", "CFBundleIdentifier"]
+    many = errors(*words, "--max-memory", "50000", folder=folder, status=2)
+    assert many.endswith("for a file of its size\n    fix: --max-memory allows more than 50000\n")
+    assert lines(*words, "--max-memory", "500000", folder=folder) == ["org.example.a"]
 
 
 def unfolding(levels: int) -> bytes:
@@ -225,7 +243,7 @@ def test_coverage_says_what_it_cannot_read(contents: Path) -> None:
     assert cfbundle("coverage", "A.bundle", folder=folder).status == 0
     result = cfbundle("coverage", "A.bundle", "--max-size", "5", folder=folder)
     assert result.status == 2
-    assert b"de.lproj/Localizable.strings: error: File too large\n    fix: --max-size allows more\n" in result.errors
+    assert b"de.lproj/Localizable.strings: error: File too large\n    fix: --max-size allows more than 5\n" in result.errors
     german.write_text('"a" = "c')
     result = cfbundle("coverage", "A.bundle", "--min", "100", folder=folder)
     assert result.status == 2

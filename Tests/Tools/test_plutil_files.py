@@ -103,7 +103,7 @@ def test_a_guessed_encoding_is_a_warning_of_every_verb(tmp_path: Path) -> None:
 def test_a_limit_is_named_with_its_option(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x").write_bytes(content)
     result = tools.plutil(["-p", "--max-depth", "1", "x"], tmp_path)
-    assert (result.status, result.errors.splitlines()[1]) == (1, b"  fix: --max-depth allows more levels than 1")
+    assert (result.status, result.errors.splitlines()[1]) == (1, b"  fix: --max-depth allows more than 1")
     result = tools.plutil(["-p", "--max-objects", "1", "x"], tmp_path)
     assert (result.status, result.errors.splitlines()[1]) == (1, b"  fix: --max-objects allows more than 1")
 

@@ -81,7 +81,7 @@ package func exportCFPropertyListCreateFromStream(
   do throws(PropertyListError) {
     return owned(try read(), format)
   } catch {
-    storeRetained(StringObject(error.reason), in: reason)
+    storeRetained(StringObject(error.text), in: reason)
     return nil
   }
 }
@@ -120,7 +120,7 @@ package func exportCFPropertyListWriteToStream(
   do throws(PropertyListError) {
     return try write(list, to: stream, format)
   } catch {
-    storeRetained(StringObject(error.reason), in: errorString)
+    storeRetained(StringObject(error.text), in: errorString)
     return 0
   }
 }
@@ -129,7 +129,7 @@ private func write(
   _ list: Handle?, to stream: Handle?, _ format: Int, function: Literal = #function
 ) throws(PropertyListError) -> Int {
   guard let stream = borrow(stream, as: WriteStreamObject.self, function: function) else {
-    throw PropertyListError(.unwritable, "there is no stream")
+    throw PropertyListError.unwritable(.noStream)
   }
   let (list, format) = try writable(list, format, function: function)
   return try PropertyListWriter.write(list, as: format, to: stream)
@@ -146,9 +146,9 @@ private func write(
 private func writable(
   _ list: Handle?, _ format: Int, function: Literal
 ) throws(PropertyListError) -> (CFObject, PropertyListFormat) {
-  guard let list = borrow(list) else { throw PropertyListError(.unwritable, "there is no property list") }
+  guard let list = borrow(list) else { throw PropertyListError.unwritable(.noList) }
   guard let format = listFormat(format, function: function) else {
-    throw PropertyListError(.unwritable, "there is no such format")
+    throw PropertyListError.unwritable(.noFormat)
   }
   return (list, format)
 }
@@ -170,7 +170,7 @@ package func exportCFPropertyListIsValid(_ list: Handle?, _ format: Int) -> UInt
     return 1
   } catch {
     // Not an answer about the list.
-    if cfbcc_memory_is_low() { Diagnostics.badArgument(error.reason, function: #function) }
+    if cfbcc_memory_is_low() { Diagnostics.badArgument(error.text, function: #function) }
     return 0
   }
 }
@@ -182,7 +182,7 @@ package func exportCFPropertyListCreateDeepCopy(_ allocator: Handle?, _ list: Ha
     try PropertyListValidator.check(list, for: nil)
     return retained(list.listCopy(ListMutability(options: options)))
   } catch {
-    Diagnostics.badArgument(error.reason, function: #function)
+    Diagnostics.badArgument(error.text, function: #function)
     return nil
   }
 }

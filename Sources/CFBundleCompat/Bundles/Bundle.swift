@@ -33,6 +33,9 @@ package final class Bundle: CFObject, HandleType, @unchecked Sendable {
   /// The content of `Info.plist`, with the key that CFBundle adds.
   var infoContent: InfoDictionary.Content { unsafe content._withUnsafeGuaranteedRef { $0.info } }
 
+  /// Why the info dictionary is empty although there is a file. That was reported.
+  package var infoFailure: DictionaryFile.PathFailure? { infoContent.failure }
+
   /// Empty if there is no readable `Info.plist`.
   package var info: DictionaryObject { unsafe content._withUnsafeGuaranteedRef { $0.info.dictionary } }
 

@@ -68,7 +68,9 @@ extension InfoDictionary.Content {
   fileprivate func adding(_ faults: [Text], for environment: TargetEnvironment?) -> Self {
     (environment ?? ProcessEnvironment.shared.cachedEnvironment)?.keyVariants?.apply(to: dictionary)
     InfoDictionary.addNumericVersion(to: dictionary)
-    return Self(dictionary: dictionary, faults: faults + self.faults, isGNUstep: isGNUstep)
+    var content = self
+    content.faults = faults + self.faults
+    return content
   }
 }
 

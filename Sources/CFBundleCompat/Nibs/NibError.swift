@@ -27,6 +27,9 @@ package struct NibError: Error {
     var path: Text = ""
     var part: Text = ""
     var systemError: SystemError?
+    /// Of a text, where the damage is.
+    var position: SourcePosition?
+    var limit: ReadingLimit?
 
     init(_ code: Code, _ reason: Text, _ offset: Int, _ objectIndex: Int) {
       self.code = code
@@ -45,6 +48,9 @@ package struct NibError: Error {
 
   /// Where the damage is, in bytes.
   var offset: Int? { details.offset < 0 ? nil : details.offset }
+
+  /// The limit that the file exceeds.
+  package var limit: ReadingLimit? { details.limit }
 
   /// The object of the archive that is damaged.
   var objectIndex: Int? { details.objectIndex < 0 ? nil : details.objectIndex }
@@ -77,6 +83,13 @@ package struct NibError: Error {
     details = Details(code, Text(reason), offset, object)
   }
 
+  /// A nib that is not damaged, but larger than the limits.
+  @inline(never)
+  init(beyond limit: ReadingLimit, _ reason: Text, at offset: Int = -1) {
+    details = Details(.tooLarge, reason, offset, -1)
+    details.limit = limit
+  }
+
   /// The same error without its offset, which is that of a converted file.
   func withoutOffset() -> NibError {
     details.offset = -1
@@ -99,20 +112,24 @@ package struct NibError: Error {
   init(_ error: SystemError) {
     self.init(.damaged, error.description)
     details.systemError = error
+    details.limit = error.limit
   }
 
   /// There is not enough memory: a failure of the system.
   static var outOfMemory: NibError { NibError(.outOfMemory) }
 
-  init(_ error: ParseError) {
-    var offset = -1
-    if case .offset(let number) = error.position { offset = number }
-    self.init(.damaged, Self.damagedList(offset < 0 ? error.description : error.reason), at: offset)
-  }
+  init(_ error: ParseError) { self.init(error, in: "property list") }
 
-  /// A sentence about a property list.
-  @inline(never)
-  static func damagedList(_ reason: Text) -> Text { "The property list is damaged: " + reason + "." }
+  /// What is wrong with a property list, or a document of XML.
+  init(_ error: ParseError, in document: Literal) {
+    let reason = error.position.offset == nil ? error.description : error.reason.text
+    self.init(
+      error.limit == nil ? .damaged : .tooLarge,
+      "The " + Text(document) + (error.limit == nil ? " is damaged: " : " is not read: ") + reason + ".",
+      at: error.position.offset ?? -1)
+    details.position = error.position
+    details.limit = error.limit
+  }
 
   package static let domain: Text = "org.cfbundlecompat.nib"
 
@@ -130,6 +147,10 @@ package struct NibError: Error {
     add("CFBCNibOffset", details.offset)
     add("CFBCNibObjectIndex", details.objectIndex)
     add("CFBCNibClass", details.className)
+    var place = details.position?.details ?? []
+    if place.isEmpty, details.offset >= 0 { place.append(.offset(details.offset)) }
+    if let limit = details.limit { place.append(.limit(limit.value)) }
+    for detail in place { entries.append(detail.entry) }
     let userInfo = DictionaryObject(entries)
     if let systemError = details.systemError {
       return ErrorObject(domain: ErrorObject.Domain.posix.name, code: Int(systemError.code), userInfo: userInfo)

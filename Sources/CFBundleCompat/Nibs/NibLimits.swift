@@ -23,7 +23,12 @@ struct NibLimits: Sendable {
     #if !hasFeature(Embedded)
       let overrides = unsafe Budget.overrides
       if let bytes = overrides.bytes { self.bytes = bytes }
-      if let objects = overrides.objects { self.objects = objects }
+      if let objects = overrides.objects {
+        self.objects = objects
+        values = max(values, objects)
+        connections = max(connections, objects)
+      }
+      memory = overrides.memory
       if let depth = overrides.depth { self.depth = depth }
     #endif
   }
@@ -43,7 +48,7 @@ struct NibMemory {
   mutating func take(_ count: Int, of size: Int) throws(NibError) {
     let (bytes, isTooLarge) = count.multipliedReportingOverflow(by: size)
     guard !isTooLarge, bytes <= limit - used else {
-      throw NibError(.tooLarge, "The nib needs more memory than the limit allows.")
+      throw NibError(beyond: .memory(limit), "The nib needs more memory than the limit allows.")
     }
     guard cfbcc_memory_is_available(bytes) else { throw .outOfMemory }
     used += bytes

@@ -29,8 +29,15 @@ extension ErrorObject {
     case bundlePath(Text)
     case url(URLObject)
     case underlyingError(ErrorObject)
+    /// Where a file is wrong: see `CFBCErrors.h`.
+    case line(Int)
+    case column(Int)
+    case offset(Int)
+    case keyPath(Text)
+    /// The limit that a file exceeds.
+    case limit(Int)
 
-    fileprivate var entry: (key: CFObject, value: CFObject) {
+    package var entry: (key: CFObject, value: CFObject) {
       switch self {
       case .description(let text): Self.entry(Key.description, text)
       case .failureReason(let text): Self.entry(Key.failureReason, text)
@@ -40,7 +47,16 @@ extension ErrorObject {
       case .bundlePath(let path): Self.entry("NSBundlePath", path)
       case .url(let url): (StringObject("NSURL"), url)
       case .underlyingError(let error): (StringObject("NSUnderlyingError"), error)
+      case .line(let line): Self.entry("CFBCErrorLine", line)
+      case .column(let column): Self.entry("CFBCErrorColumn", column)
+      case .offset(let offset): Self.entry("CFBCErrorOffset", offset)
+      case .keyPath(let path): Self.entry("CFBCErrorKeyPath", path)
+      case .limit(let limit): Self.entry("CFBCErrorLimit", limit)
       }
+    }
+
+    private static func entry(_ key: Text, _ value: Int) -> (key: CFObject, value: CFObject) {
+      (StringObject(key), NumberObject(.integer(Int64(value))))
     }
 
     private static func entry(_ key: Text, _ value: Text) -> (key: CFObject, value: CFObject) {

@@ -27,7 +27,7 @@ package struct BinaryPropertyListScanner: ~Escapable {
     self.trailer = trailer
   }
 
-  static func error(_ reason: Text, at offset: Int) -> ParseError { BinaryTrailer.error(reason, at: offset) }
+  static func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError { BinaryTrailer.error(reason, at: offset) }
 }
 
 // MARK: - One object
@@ -64,7 +64,7 @@ extension BinaryPropertyListScanner {
     let low = Int(marker & 0x0F)
     switch marker & 0xF0 {
     case 0x00 where low == 8 || low == 9: return try sized(.boolean, start, 0)
-    case 0x00 where low == 0: throw Self.error("null is not supported", at: start)
+    case 0x00 where low == 0: throw Self.error(.binary(.null), at: start)
     case 0x10 where low <= 4: return try sized(.integer, start, 1 << low)
     case 0x20 where low == 2 || low == 3: return try sized(.real, start, 1 << low)
     case 0x30 where low == 3: return try sized(.date, start, 8)
@@ -72,23 +72,23 @@ extension BinaryPropertyListScanner {
     case 0x50: return try counted(.ascii, start, unit: 1)
     case 0x60:
       let item = try counted(.utf16, start, unit: 2)
-      guard item.count > 0 else { throw Self.error("an empty string is marked as UTF-16", at: start) }
+      guard item.count > 0 else { throw Self.error(.binary(.emptyUTF16), at: start) }
       return item
     case 0x80:
       let item = try sized(.uid, start, low + 1)
-      guard integer(of: item) <= UInt32.max else { throw Self.error("a UID is too large", at: start) }
+      guard integer(of: item) <= UInt32.max else { throw Self.error(.binary(.uidTooLarge), at: start) }
       return item
     case 0xA0: return try counted(.array, start, unit: referenceSize)
     case 0xC0: return try counted(.set, start, unit: referenceSize)
     case 0xD0: return try counted(.dictionary, start, unit: 2 * referenceSize)
-    default: throw Self.error("an object of an unknown type", at: start)
+    default: throw Self.error(.binary(.unknownType), at: start)
     }
   }
 
   @inline(__always)
   private func sized(_ kind: Item.Kind, _ start: Int, _ size: Int) throws(ParseError) -> Item {
     guard size <= tableOffset - start - 1 else {
-      throw Self.error("an object reaches beyond the end of the objects", at: start)
+      throw Self.error(.binary(.objectBeyondEnd), at: start)
     }
     return Item(kind: kind, start: start, content: start + 1, count: size)
   }
@@ -101,7 +101,7 @@ extension BinaryPropertyListScanner {
     if count == 0x0F { (count, content) = try length(start) }
     // A unit has at most 16 bytes, so the product does not overflow.
     guard count &* unit <= tableOffset &- content else {
-      throw Self.error("an object claims to be longer than the file", at: start)
+      throw Self.error(.binary(.objectLongerThanFile), at: start)
     }
     return Item(kind: kind, start: start, content: content, count: count)
   }
@@ -122,7 +122,7 @@ extension BinaryPropertyListScanner {
   }
 
   private func notALength(_ start: Int) -> ParseError {
-    Self.error("an object's length is not a length", at: start)
+    Self.error(.binary(.invalidLength), at: start)
   }
 
   /// The number of an object that a container refers to. A dictionary's keys come first.
@@ -135,7 +135,7 @@ extension BinaryPropertyListScanner {
   func reference(at position: Int) throws(ParseError) -> Int {
     let object = BinaryTrailer.integer(bytes, at: position, size: referenceSize)
     guard object < UInt64(count) else {
-      throw Self.error("a reference to an object that does not exist", at: position)
+      throw Self.error(.binary(.missingObject), at: position)
     }
     return Int(object)
   }

@@ -60,7 +60,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
   static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
     let file = try BinaryPropertyListScanner(bytes)
     let memory = budget.memory(ofFile: bytes.count) - file.count * BinaryObjects.bytesPerObject
-    if let reason = budget.refusal(ofObject: file.count, memory: memory) {
+    if let reason = budget.refusal(ofObject: file.count, memory: memory, ofFile: bytes.count) {
       throw BinaryPropertyListScanner.error(reason, at: bytes.count - BinaryTrailer.size)
     }
     var reader = BinaryReader(file: file, budget: budget, memory: memory)
@@ -95,7 +95,7 @@ extension BinaryReader {
       let child = try file.reference(at: step.next)
       if !objects.isMade(child) {
         if objects[weight: child] == Self.openMark {
-          throw BinaryPropertyListScanner.error("a container contains itself", at: step.item.start)
+          throw BinaryPropertyListScanner.error(.binary(.containerInItself), at: step.item.start)
         }
         if let inner = try make(child, depth: path.count + 1) {
           // The reference is read again when the walk returns to it.
@@ -113,8 +113,8 @@ extension BinaryReader {
   private mutating func make(_ object: Int, depth: Int) throws(ParseError) -> Step? {
     let item = try file.item(object)
     memory &-= item.memoryCost
-    if memory < 0 { throw BinaryPropertyListScanner.error(Budget.tooMuchMemory, at: item.start) }
-    if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(Budget.outOfMemory, at: item.start) }
+    if memory < 0 { throw BinaryPropertyListScanner.error(budget.tooMuchMemory(ofFile: file.bytes.count), at: item.start) }
+    if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(.outOfMemory, at: item.start) }
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
       objects[weight: object] = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)
@@ -136,7 +136,7 @@ extension BinaryReader {
     } else {
       // A key is usually a string. Programs that number things write numbers.
       if step.item.kind == .dictionary, step.next < step.item.content + step.item.count * file.referenceSize {
-        throw BinaryPropertyListScanner.error("a dictionary's key is a container", at: try file.item(child).start)
+        throw BinaryPropertyListScanner.error(.binary(.keyIsContainer), at: try file.item(child).start)
       }
       step.measure.add(measures[Int(weight & ~Self.containerMark)])
     }
@@ -147,16 +147,16 @@ extension BinaryReader {
   /// Checks the expanded size of a container. Each element is within the limits, so the sums cannot overflow.
   private func check(_ step: Step) throws(ParseError) {
     guard step.measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
-      throw BinaryPropertyListScanner.error("the list expands to too many objects", at: step.item.start)
+      throw BinaryPropertyListScanner.error(.tooManyObjectsInAll(limit: budget.maximumUnfolding(ofFile: file.bytes.count)), at: step.item.start)
     }
     guard step.measure.bytes <= budget.maximumBytes else {
-      throw BinaryPropertyListScanner.error("the list expands to too many bytes", at: step.item.start)
+      throw BinaryPropertyListScanner.error(.tooManyBytesInAll(limit: budget.maximumBytes), at: step.item.start)
     }
     guard path.count + step.measure.height <= budget.maximumDepth else { throw tooDeep(step.item) }
   }
 
   private func tooDeep(_ item: BinaryPropertyListScanner.Item) -> ParseError {
-    BinaryPropertyListScanner.error("containers are nested too deeply", at: item.start)
+    BinaryPropertyListScanner.error(.nestedTooDeeply(limit: budget.maximumDepth), at: item.start)
   }
 
   /// Makes the container, whose elements have been taken.

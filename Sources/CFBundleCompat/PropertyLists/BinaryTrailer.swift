@@ -21,16 +21,16 @@ package struct BinaryTrailer {
   /// the offsets of objects that nothing refers to.
   package init(of bytes: Span<UInt8>) throws(ParseError) {
     guard bytes.count >= 8 + 1 + Self.size else {
-      throw Self.error("the file is too short for a binary list", at: bytes.count)
+      throw Self.error(.binary(.fileTooShort), at: bytes.count)
     }
     guard bytes.starts(with: "bplist00") else {
-      throw Self.error("the version of the binary list is unknown", at: 0)
+      throw Self.error(.binary(.unknownVersion), at: 0)
     }
     let trailer = bytes.count - Self.size
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
-      throw Self.error("the trailer has a size that is not 1 to 8", at: trailer + 6)
+      throw Self.error(.binary(.invalidSize), at: trailer + 6)
     }
     let limit = UInt64(trailer)
     let (count, root, tableOffset) = (
@@ -39,7 +39,7 @@ package struct BinaryTrailer {
     )
     guard root < count, tableOffset > 8, tableOffset < limit, count <= limit,
       tableOffset + count * UInt64(offsetSize) == limit
-    else { throw Self.error("the trailer does not fit the file", at: trailer) }
+    else { throw Self.error(.binary(.trailerDoesNotFit), at: trailer) }
     objectCount = Int(count)
     self.root = Int(root)
     self.tableOffset = Int(tableOffset)
@@ -57,10 +57,10 @@ package struct BinaryTrailer {
   package func position(of object: Int) -> Int { tableOffset &+ object &* offsetSize }
 
   func badOffset(of object: Int) -> ParseError {
-    Self.error("an object's offset is outside of the objects", at: position(of: object))
+    Self.error(.binary(.offsetOutsideOfObjects), at: position(of: object))
   }
 
-  package static func error(_ reason: Text, at offset: Int) -> ParseError {
+  package static func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
     ParseError(reason: reason, position: .offset(offset))
   }
 

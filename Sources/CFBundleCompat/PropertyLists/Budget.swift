@@ -23,11 +23,17 @@ package struct Budget: Sendable {
   /// binary list refers to it.
   package var maximumBytes = 256 << 20
 
+  /// The size of the largest file that the readers can read.
+  static let largestFile = Int(Int32.max)
+
   /// The memory in bytes that reading any file may take, besides the file's own bytes.
   package var baseMemory = 64 << 20
 
   /// How many bytes of memory reading may take in addition for each byte of the file.
   package var memoryPerByte = 8
+
+  /// What reading may take in place of the two; `nil` if the size of the file decides.
+  package var maximumMemory: Int?
 
   #if hasFeature(Embedded)
     package init() {}
@@ -35,8 +41,9 @@ package struct Budget: Sendable {
     package init() {
       let overrides = unsafe Self.overrides
       if let depth = overrides.depth { maximumDepth = depth }
-      if let objects = overrides.objects { maximumObjects = objects }
-      if let bytes = overrides.bytes { maximumBytes = bytes }
+      if let objects = overrides.objects { allow(objects: objects) }
+      if let bytes = overrides.bytes { maximumBytes = min(bytes, Self.largestFile) }
+      maximumMemory = overrides.memory
     }
 
     /// What the user of `cfbundle` has set in place of the limits of every budget; `nil`: nothing.
@@ -44,6 +51,7 @@ package struct Budget: Sendable {
       package var depth: Int?
       package var objects: Int?
       package var bytes: Int?
+      package var memory: Int?
 
       package init() {}
     }
@@ -54,6 +62,13 @@ package struct Budget: Sendable {
     /// The maximum size of a file that `cfbundle` reads as a whole.
     package static var maximumFileSize: Int { unsafe overrides.bytes ?? 1 << 30 }
   #endif
+
+  /// Sets how many objects a file may have, and how many a binary list may expand to.
+  package mutating func allow(objects count: Int) {
+    maximumObjects = count
+    // Sums of such numbers must not overflow.
+    maximumUnfolding = min(count, 1 << 30)
+  }
 
   /// For `Info.plist`: one that is this large is not what it claims to be.
   package static var infoDictionary: Budget {
@@ -68,40 +83,41 @@ package struct Budget: Sendable {
   }
 
   /// The memory that reading a file of this size may take.
-  package func memory(ofFile count: Int) -> Int { baseMemory + memoryPerByte * count }
+  package func memory(ofFile count: Int) -> Int { maximumMemory ?? baseMemory + memoryPerByte * count }
 
   /// Why a reader must not make another object; `nil` if it may.
   ///
   /// - Parameters:
   ///   - count: the number of objects, that one included.
   ///   - memory: the memory that is left.
+  ///   - fileSize: the size of the file.
   @inline(__always)
-  func refusal(ofObject count: Int, memory: Int) -> Text? {
+  func refusal(ofObject count: Int, memory: Int, ofFile fileSize: Int) -> ParseError.Reason? {
     // One branch for the three: each of the numbers is negative beyond its limit.
     if (maximumObjects &- count) | memory >= 0, !cfbcc_memory_is_low() { return nil }
-    return reason(ofObject: count)
+    return reason(ofObject: count, ofFile: fileSize)
   }
 
   @inline(never)
-  private func reason(ofObject count: Int) -> Text {
-    count > maximumObjects ? "too many objects" : cfbcc_memory_is_low() ? Self.outOfMemory : Self.tooMuchMemory
+  private func reason(ofObject count: Int, ofFile fileSize: Int) -> ParseError.Reason {
+    if count > maximumObjects { return .tooManyObjects(limit: maximumObjects) }
+    return cfbcc_memory_is_low() ? .outOfMemory : tooMuchMemory(ofFile: fileSize)
   }
 
+  /// The reason for a file of this size that takes more memory than it may.
+  func tooMuchMemory(ofFile count: Int) -> ParseError.Reason { .tooMuchMemory(limit: memory(ofFile: count)) }
+
   /// Refuses a file for which there is not enough memory, before anything is allocated.
-  static func refusal(ofFile count: Int) -> Text? { cfbcc_memory_is_available(count) ? nil : outOfMemory }
+  static func refusal(ofFile count: Int) -> ParseError.Reason? { cfbcc_memory_is_available(count) ? nil : .outOfMemory }
 
   /// Sets memory aside before the work on a file of this size; see `cfbcc_begin_reading`. Call ``endReading(_:)`` after it.
   package static func beginReading(_ count: Int) throws(ParseError) {
-    if !cfbcc_begin_reading(count) { throw ParseError(reason: outOfMemory, position: .offset(0)) }
+    if !cfbcc_begin_reading(count) { throw ParseError(reason: .outOfMemory, position: .offset(0)) }
   }
 
   package static func endReading(_ count: Int) { cfbcc_end_reading(count) }
 
-  static let outOfMemory: Text = "there is not enough memory"
-
-  static let tooMuchMemory: Text = "the list takes too much memory for a file of its size"
-
-  func maximumUnfolding(ofFile count: Int) -> Int { min(max(maximumUnfolding, count), maximumObjects) }
+  package func maximumUnfolding(ofFile count: Int) -> Int { min(max(maximumUnfolding, count), maximumObjects) }
 }
 
 /// What the objects that readers make take of memory, in bytes; with the allocator's own share, rounded up.

@@ -12,14 +12,14 @@ enum GNUstepValue {
     let content = scanner.index
     scanner.skip { $0 != UInt8(ascii: ">") }
     guard !scanner.isAtEnd else {
-      throw scanner.error("the typed value that begins here is not closed", at: start)
+      throw scanner.error(.notClosed(.typedValue), at: start)
     }
     let end = scanner.index
     scanner.index += 1
     guard content < end,
       let value = value(
         of: scanner.utf8[content], scanner.utf8.extracting(content + 1..<end))
-    else { throw scanner.error("the typed value that begins here is not valid", at: start) }
+    else { throw scanner.error(.invalidTypedValue, at: start) }
     return value
   }
 

@@ -46,7 +46,7 @@ package struct JSONCursor: ~Escapable {
     index = piece.range.lowerBound
   }
 
-  private var refusal: ParseError { ParseError(reason: "this is not JSON", position: .offset(index)) }
+  private var refusal: ParseError { ParseError(reason: .json(.notJSON), position: .offset(index)) }
 }
 
 // MARK: - Values

@@ -30,11 +30,11 @@ package struct JSONParser: ~Copyable, ~Escapable {
   package static func parse(_ bytes: Span<UInt8>, budget: Budget = Budget()) throws(ParseError) -> CFObject {
     let text = bytes.extracting(droppingFirst: bytes.starts(with: "\u{FEFF}") ? 3 : 0)
     var parser = JSONParser(scanner: TextScanner(text), budget: budget)
-    if text.count > budget.maximumBytes { throw parser.scanner.error("the file is too large") }
-    if let offset = firstMalformedUTF8(text) { throw parser.scanner.error("a byte is not UTF-8", at: offset) }
+    if text.count > budget.maximumBytes { throw parser.scanner.error(.fileTooLarge(limit: budget.maximumBytes)) }
+    if let offset = firstMalformedUTF8(text) { throw parser.scanner.error(.notUTF8, at: offset) }
     try parser.readAll()
     parser.skipSpace()
-    guard parser.scanner.isAtEnd else { throw parser.scanner.error("unexpected text after the value") }
+    guard parser.scanner.isAtEnd else { throw parser.scanner.error(.json(.textAfterValue)) }
     return parser.objects.last!
   }
 
@@ -48,7 +48,7 @@ package struct JSONParser: ~Copyable, ~Escapable {
   private mutating func skipSpace() { scanner.skip { $0.isXMLSpace } }
 
   private func unexpected() -> ParseError {
-    scanner.error("unexpected " + (scanner.isAtEnd ? "end" : scanner.currentName))
+    scanner.error(.unexpected(scanner.found))
   }
 }
 
@@ -90,7 +90,7 @@ extension JSONParser {
   private mutating func count(_ cost: Int) throws(ParseError) {
     objectCount += 1
     memory -= cost
-    if let reason = budget.refusal(ofObject: objectCount, memory: memory) { throw scanner.error(reason) }
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory, ofFile: scanner.utf8.count) { throw scanner.error(reason) }
   }
 
   private mutating func readWord(_ word: Literal, _ value: CFObject) throws(ParseError) {
@@ -109,7 +109,7 @@ extension JSONParser {
   }
 
   private mutating func begin(isArray: Bool) throws(ParseError) -> Bool {
-    guard open.count < budget.maximumDepth else { throw scanner.error("containers are nested too deeply") }
+    guard open.count < budget.maximumDepth else { throw scanner.error(.nestedTooDeeply(limit: budget.maximumDepth)) }
     scanner.index += 1
     let container = Container(isArray: isArray, first: objects.count)
     open.append(container)
@@ -123,7 +123,7 @@ extension JSONParser {
   private mutating func close(_ container: Container) throws(ParseError) {
     memory -= MemoryCost.container
     if !container.isArray { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
-    if memory < 0 { throw scanner.error(Budget.tooMuchMemory) }
+    if memory < 0 { throw scanner.error(budget.tooMuchMemory(ofFile: scanner.utf8.count)) }
     scanner.index += 1
     if container.isArray {
       objects.makeArray(from: container.first)
@@ -151,7 +151,7 @@ extension JSONParser {
     var builder = TextBuilder()
     builder.append(scanner.utf8.extracting(start..<scanner.index))
     while let byte = scanner.current {
-      if byte < 0x20 { throw scanner.error("a control character in a string") }
+      if byte < 0x20 { throw scanner.error(.json(.controlCharacter)) }
       scanner.index += 1
       if byte == UInt8(ascii: "\"") {
         // The builder's block, while it grows.
@@ -160,7 +160,7 @@ extension JSONParser {
       }
       if byte == .backslash { try escape(&builder) } else { builder.append(byte) }
     }
-    throw scanner.error("the string that begins here is not closed", at: start - 1)
+    throw scanner.error(.notClosed(.string), at: start - 1)
   }
 
   private mutating func escape(_ builder: inout TextBuilder) throws(ParseError) {
@@ -187,10 +187,10 @@ extension JSONParser {
     builder.append(utf16Unit: first)
     guard first & 0xF800 == 0xD800 else { return }
     guard first & 0xFC00 == 0xD800, scanner.consume(.backslash), scanner.current == UInt8(ascii: "u") else {
-      throw scanner.error("a lone surrogate is escaped", at: start)
+      throw scanner.error(.json(.loneSurrogate), at: start)
     }
     let second = try unit()
-    guard second & 0xFC00 == 0xDC00 else { throw scanner.error("a lone surrogate is escaped", at: start) }
+    guard second & 0xFC00 == 0xDC00 else { throw scanner.error(.json(.loneSurrogate), at: start) }
     builder.append(utf16Unit: second)
   }
 
@@ -223,7 +223,7 @@ extension JSONParser {
       return append(NumberObject(value))
     }
     guard let real = decimalReal(scanner.utf8.extracting(start..<scanner.index)), real.isFinite
-    else { throw scanner.error("the number is too large", at: start) }
+    else { throw scanner.error(.json(.numberTooLarge), at: start) }
     append(NumberObject(.real(real)))
   }
 

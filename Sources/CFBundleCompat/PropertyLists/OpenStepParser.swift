@@ -60,7 +60,7 @@ package struct OpenStepParser: ~Copyable, ~Escapable {
     scanner.index = Lexer(utf8, to: utf8.count).skipSpace(0)
     guard scanner.index < utf8.count - 4, let byte = scanner.current else { return }
     if byte.startsString || byte == UInt8(ascii: "<") || byte.opensContainer { return }
-    throw scanner.error("expected a value, found " + scanner.currentName)
+    throw scanner.error(.expected(.value, found: scanner.found))
   }
 
   @_lifetime(copy scanner)
@@ -82,7 +82,7 @@ extension OpenStepParser {
     if try !readValue() { try readContainers() }
     skipSpace()
     guard scanner.isAtEnd else {
-      throw scanner.error(scanner.currentName + " comes after the end of the list")
+      throw scanner.error(.followsTheList(scanner.found))
     }
   }
 
@@ -114,13 +114,13 @@ extension OpenStepParser {
     switch open[open.count - 1].kind {
     case .array:
       if scanner.consume(UInt8(ascii: ")")) { return try close() }
-      if scanner.isAtEnd { throw notClosed("array") }
+      if scanner.isAtEnd { throw notClosed(.array) }
       if try readValue() { try finishValue() }
     case .dictionary:
       if scanner.consume(UInt8(ascii: "}")) { return try close() }
-      guard let byte = scanner.current else { throw notClosed("dictionary") }
+      guard let byte = scanner.current else { throw notClosed(.dictionary) }
       guard byte.startsString else {
-        throw scanner.error(scanner.currentName + " cannot start a key")
+        throw scanner.error(.startsNoKey(scanner.found))
       }
       try readString()
       try readPair()
@@ -136,7 +136,7 @@ extension OpenStepParser {
     let container = open[open.count - 1]
     memory -= MemoryCost.container
     if container.kind != .array { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
-    if memory < 0 { throw scanner.error(Budget.tooMuchMemory, at: container.start) }
+    if memory < 0 { throw scanner.error(budget.tooMuchMemory(ofFile: scanner.utf8.count), at: container.start) }
     if container.kind == .array {
       objects.makeArray(from: container.first)
     } else {
@@ -151,16 +151,16 @@ extension OpenStepParser {
   private mutating func readKey() throws(ParseError) -> Bool {
     guard let byte = scanner.current else { return false }
     guard byte.startsString else {
-      warn("everything from " + scanner.currentName + " on is ignored", at: scanner.index)
+      warn(.restIgnored(from: scanner.found), at: scanner.index)
       return false
     }
     do {
       try readString()
       return true
     } catch {
-      if objects.count == 0 || isBeyondBudget { throw error }
+      if objects.count == 0 || refusal != nil { throw error }
       warnings.append(
-        ParseWarning(reason: error.reason + "; it and the rest are ignored", position: error.position))
+        ParseWarning(reason: .pairIgnored(error.reason), position: error.position))
       return false
     }
   }
@@ -173,7 +173,7 @@ extension OpenStepParser {
       return objects.repeatLast()
     }
     guard scanner.consume(UInt8(ascii: "=")) else {
-      throw scanner.error("expected '=' or ';' after a key, found " + scanner.currentName)
+      throw scanner.error(.expected(.equalsSignOrSemicolon, found: scanner.found))
     }
     skipSpace()
     if try readValue() { try finishValue() }
@@ -185,19 +185,19 @@ extension OpenStepParser {
     skipSpace()
     if kind == .array {
       guard scanner.consume(UInt8(ascii: ",")) || scanner.current == UInt8(ascii: ")") else {
-        throw scanner.error("expected ',' or ')' in an array, found " + scanner.currentName)
+        throw scanner.error(.expected(.commaOrParenthesis, found: scanner.found))
       }
       return
     }
     if scanner.consume(UInt8(ascii: ";")) { return }
     guard kind == .dictionary, scanner.current == UInt8(ascii: "}") else {
-      throw scanner.error("expected ';' after a value, found " + scanner.currentName)
+      throw scanner.error(.expected(.semicolon, found: scanner.found))
     }
-    warn("the last ';' before '}' is missing", at: scanner.index)
+    warn(.missingLastSemicolon, at: scanner.index)
   }
 
-  private func notClosed(_ name: Text) -> ParseError {
-    scanner.error("the " + name + " that begins here is not closed", at: open[open.count - 1].start)
+  private func notClosed(_ construct: ParseError.Construct) -> ParseError {
+    scanner.error(.notClosed(construct), at: open[open.count - 1].start)
   }
 }
 
@@ -207,7 +207,7 @@ extension OpenStepParser {
   /// Reads a string or data. Of a container it reads only the opening bracket, and returns false.
   private mutating func readValue() throws(ParseError) -> Bool {
     guard open.count <= budget.maximumDepth else {
-      throw scanner.error("containers are nested too deeply")
+      throw scanner.error(.nestedTooDeeply(limit: budget.maximumDepth))
     }
     switch scanner.current {
     case UInt8(ascii: "{"):
@@ -227,7 +227,7 @@ extension OpenStepParser {
     case let byte? where byte.startsString:
       try readString()
     default:
-      throw scanner.error("expected a value, found " + scanner.currentName)
+      throw scanner.error(.expected(.value, found: scanner.found))
     }
     return true
   }
@@ -250,14 +250,14 @@ extension OpenStepParser {
         return objects.append(DataObject(bytes))
       }
       guard let byte = scanner.current else {
-        throw scanner.error("the data that begins here is not closed", at: start)
+        throw scanner.error(.notClosed(.data), at: start)
       }
       guard let high = byte.hexadecimalValue else {
-        throw scanner.error("expected hexadecimal digits in data, found " + scanner.currentName)
+        throw scanner.error(.expected(.hexadecimalDigits, found: scanner.found))
       }
       scanner.index += 1
       guard let low = scanner.current?.hexadecimalValue else {
-        throw scanner.error("data has an odd number of digits")
+        throw scanner.error(.oddNumberOfDigits)
       }
       scanner.index += 1
       bytes.append(high << 4 | low)
@@ -267,13 +267,15 @@ extension OpenStepParser {
   private mutating func countObject() throws(ParseError) {
     objectCount += 1
     memory -= MemoryCost.reference
-    if let reason = budget.refusal(ofObject: objectCount, memory: memory) { throw scanner.error(reason) }
+    if let refusal { throw scanner.error(refusal) }
   }
 
-  private var isBeyondBudget: Bool { budget.refusal(ofObject: objectCount, memory: memory) != nil }
+  private var refusal: ParseError.Reason? {
+    budget.refusal(ofObject: objectCount, memory: memory, ofFile: scanner.utf8.count)
+  }
 
   /// Warns once for each reason: authors repeat their mistakes.
-  private mutating func warn(_ reason: Text, at offset: Int) {
+  private mutating func warn(_ reason: ParseWarning.Reason, at offset: Int) {
     if warnings.contains(where: { $0.reason == reason }) { return }
     warnings.append(ParseWarning(reason: reason, position: scanner.position(of: offset)))
   }
@@ -296,7 +298,7 @@ extension OpenStepParser {
     let start = scanner.index
     scanner.index = lexer.endOfUnquoted(scanner.index)
     while scanner.current == UInt8(ascii: "+") {
-      warn("a string with '+' needs quotes", at: scanner.index)
+      warn(.unquotedPlus, at: scanner.index)
       scanner.index += 1
       scanner.index = lexer.endOfUnquoted(scanner.index)
     }
@@ -332,7 +334,7 @@ extension OpenStepParser {
       hasEscapes = true
       runStart = scanner.index
     }
-    throw scanner.error("the quoted string that begins here is not closed", at: start)
+    throw scanner.error(.notClosed(.quotedString), at: start)
   }
 
   /// Reads what follows a backslash.

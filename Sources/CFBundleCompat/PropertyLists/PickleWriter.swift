@@ -49,7 +49,7 @@ package struct PickleWriter {
     writer.bytes.append(4)
     try writer.appendAll(value)
     writer.append(.stop)
-    if cfbcc_memory_is_low() { throw PropertyListError(.unwritable, Budget.outOfMemory) }
+    if cfbcc_memory_is_low() { throw PropertyListError.unwritable(.outOfMemory) }
     return DataObject(writer.bytes)
   }
 
@@ -186,7 +186,7 @@ extension PickleWriter {
     _ container: CFObject, _ opcode: Opcode?, _ parts: [CFObject]?
   ) throws(PropertyListError) -> Container? {
     guard let parts else {
-      throw PropertyListError(.unwritable, "a collection has pointers that are not objects")
+      throw .unwritable(.collectionOfPointers)
     }
     if let opcode { append(opcode) } else { appendPersistentID(0) }
     remember(container)

@@ -9,11 +9,11 @@ extension PropertyListReader {
       let list = try read(data.span)
       if mutability == .none { return list }
       guard let copy = list.value.listCopy(mutability) else {
-        throw ParseError(reason: Budget.outOfMemory, position: .offset(0))
+        throw ParseError(reason: .outOfMemory, position: .offset(0))
       }
       return PropertyList(value: copy, format: list.format, warnings: list.warnings)
     } catch {
-      throw PropertyListError(error)
+      throw .unreadable(error)
     }
   }
 }

@@ -25,7 +25,7 @@ package enum PropertyListReader {
     let list = try read(bytes, budget: budget)
     guard let dictionary = list.value as? DictionaryObject else {
       throw ParseError(
-        reason: "the top level is a " + list.value.typeID.name + ", not a dictionary",
+        reason: .topLevelIsNotADictionary(list.value.typeID),
         position: list.format == .binary ? .offset(0) : .line(1, column: 1))
     }
     return PropertyListDictionary(dictionary: dictionary, warnings: list.warnings)
@@ -40,10 +40,11 @@ package enum PropertyListReader {
     _ bytes: Span<UInt8>, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyList {
     guard !bytes.isEmpty else {
-      throw ParseError(reason: "the file is empty", position: .offset(0))
+      throw ParseError(reason: .emptyFile, position: .offset(0))
     }
-    guard bytes.count <= min(budget.maximumBytes, Int(Int32.max)) else {
-      throw ParseError(reason: "the file is too large", position: .offset(bytes.count))
+    let limit = min(budget.maximumBytes, Budget.largestFile)
+    guard bytes.count <= limit else {
+      throw ParseError(reason: .fileTooLarge(limit: limit), position: .offset(bytes.count))
     }
     try Budget.beginReading(bytes.count)
     defer { Budget.endReading(bytes.count) }

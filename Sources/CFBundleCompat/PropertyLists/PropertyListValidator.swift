@@ -49,7 +49,7 @@ package struct PropertyListValidator {
     let distinct = check.sizes.count + check.scalarCount
     guard size.objects <= check.budget.maximumUnfolding(ofFile: distinct),
       size.bytes <= check.budget.maximumBytes
-    else { throw PropertyListError(.unwritable, "the list is too large") }
+    else { throw PropertyListError.unwritable(.tooLarge) }
   }
 
   private mutating func size(of list: CFObject) throws(PropertyListError) -> Size {
@@ -69,7 +69,7 @@ package struct PropertyListValidator {
 
   /// The size of a scalar, or of a container that was visited before. Opens another container, and returns `nil`.
   private mutating func visit(_ value: CFObject) throws(PropertyListError) -> Size? {
-    if cfbcc_memory_is_low() { throw PropertyListError(.unwritable, Budget.outOfMemory) }
+    if cfbcc_memory_is_low() { throw PropertyListError.unwritable(.outOfMemory) }
     var size = Size()
     switch value {
     case let string as StringObject:
@@ -97,7 +97,7 @@ package struct PropertyListValidator {
     let hash = UInt(bitPattern: ObjectIdentifier(container))
     if let index = containers.number(of: container, hash: hash, where: ===) {
       guard let size = sizes[index] else {
-        throw PropertyListError(.unwritable, "property lists cannot contain recursive container references")
+        throw PropertyListError.unwritable(.containerInItself)
       }
       guard depth + size.height < budget.maximumDepth else { throw tooDeep }
       return size
@@ -110,23 +110,23 @@ package struct PropertyListValidator {
   }
 
   private func unfit(_ value: CFObject) -> PropertyListError {
-    PropertyListError(.unwritable, "property lists cannot contain objects of type '" + value.typeID.name + "'")
+    .unwritable(.unsupportedType(value.typeID))
   }
 
-  private var tooDeep: PropertyListError { PropertyListError(.unwritable, "containers are nested too deeply") }
+  private var tooDeep: PropertyListError { .unwritable(.nestedTooDeeply(limit: budget.maximumDepth)) }
 
   /// XML cannot represent lone surrogates.
   private func checkText(_ text: Text) throws(PropertyListError) {
     guard format == .xml else { return }
     if !text.isWellFormed {
-      throw PropertyListError(.unwritable, "a string has a lone surrogate, which XML cannot represent")
+      throw PropertyListError.unwritable(.loneSurrogate)
     }
   }
 
   private func checkDate(_ absoluteTime: Double) throws(PropertyListError) {
     guard format == .xml else { return }
     // Years of up to nine digits.
-    if !(abs(absoluteTime) < 3.15e16) { throw PropertyListError(.unwritable, "a date is out of range for XML") }
+    if !(abs(absoluteTime) < 3.15e16) { throw PropertyListError.unwritable(.dateOutOfRange) }
   }
 }
 
@@ -142,14 +142,10 @@ extension PropertyListValidator {
     guard let dictionary = container as? DictionaryObject else { return [] }
     guard let objects = dictionary.listKeysAndValues else { throw notAnObject }
     for index in 0..<objects.count / 2 where objects[index].typeID != .string {
-      let name = objects[index].typeID.name
-      throw PropertyListError(
-        .unwritable, "property list dictionaries may only have keys which are CFStrings, not '" + name + "'")
+      throw PropertyListError.unwritable(.keyIsNotString(objects[index].typeID))
     }
     return objects
   }
 
-  private static var notAnObject: PropertyListError {
-    PropertyListError(.unwritable, "property lists cannot contain pointers that are not property list objects")
-  }
+  private static var notAnObject: PropertyListError { .unwritable(.notObjects) }
 }

@@ -5,7 +5,7 @@ import CFObjects
 /// Writes property lists as XML and in the binary format.
 package enum PropertyListWriter {
   package static func write(_ value: CFObject, as format: PropertyListFormat) throws(PropertyListError) -> DataObject {
-    guard format != .openStep else { throw PropertyListError(.unwritable, "the OpenStep format cannot be written") }
+    guard format != .openStep else { throw PropertyListError.unwritable(.openStep) }
     try PropertyListValidator.check(value, for: format)
     guard format == .xml else { return try writeBinary(value) }
     try checkMemory()
@@ -19,6 +19,6 @@ package enum PropertyListWriter {
   }
 
   private static func checkMemory() throws(PropertyListError) {
-    if cfbcc_memory_is_low() { throw PropertyListError(.unwritable, Budget.outOfMemory) }
+    if cfbcc_memory_is_low() { throw PropertyListError.unwritable(.outOfMemory) }
   }
 }

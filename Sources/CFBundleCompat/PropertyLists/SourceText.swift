@@ -29,11 +29,11 @@ package enum SourceText {
     guard let offset = firstMalformedUTF8(content) else { return nil }
     guard !mark.isExplicit else {
       throw ParseError(
-        reason: "a byte is not UTF-8, which the file claims to be", position: .offset(mark.length + offset))
+        reason: .notUTF8AsDeclared, position: .offset(mark.length + offset))
     }
     warnings.append(
       ParseWarning(
-        reason: "the file is not UTF-8, and is read as Latin-1", position: TextScanner(content).position(of: offset)))
+        reason: .readAsLatin1, position: TextScanner(content).position(of: offset)))
     return try decode(content, as: .latin1, from: 0, &warnings)
   }
 
@@ -68,7 +68,7 @@ package enum SourceText {
       for index in 0..<content.count / 4 {
         let codePoint = unit(content, index, size: 4, bigEndian)
         guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else {
-          throw ParseError(reason: "a unit is not UTF-32", position: .offset(start + index * 4))
+          throw ParseError(reason: .notUTF32, position: .offset(start + index * 4))
         }
         builder.append(codePoint: codePoint)
       }
@@ -113,7 +113,7 @@ package enum SourceText {
     guard rest > 0 else { return }
     warnings.append(
       ParseWarning(
-        reason: "the file ends in the middle of a character", position: .offset(end - rest)))
+        reason: .endsInCharacter, position: .offset(end - rest)))
   }
 }
 

@@ -65,7 +65,7 @@ extension TextEncoding {
       return Mark(encoding: .utf8, length: 0, isExplicit: false)
     default:
       throw ParseError(
-        reason: "the encoding \"" + name + "\" is not supported", position: .line(1, column: 1))
+        reason: .unsupportedEncoding(name), position: .line(1, column: 1))
     }
   }
 

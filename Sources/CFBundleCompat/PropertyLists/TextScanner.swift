@@ -47,12 +47,12 @@ package struct TextScanner: ~Escapable {
   }
 }
 
-// MARK: - Positions and names for diagnostics
+// MARK: - Positions and characters for errors
 
 extension TextScanner {
-  package func error(_ reason: Text) -> ParseError { error(reason, at: index) }
+  package func error(_ reason: ParseError.Reason) -> ParseError { error(reason, at: index) }
 
-  package func error(_ reason: Text, at offset: Int) -> ParseError {
+  package func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
     ParseError(reason: reason, position: position(of: offset))
   }
 
@@ -72,12 +72,8 @@ extension TextScanner {
     return .line(line, column: offset - lineStart + 1)
   }
 
-  /// The current character for a message: `'x'`, `U+00E9` or `the end`.
-  var currentName: Text {
-    guard let byte = current else { return "the end" }
-    if byte > 0x20, byte < 0x7F { return Text([0x27, byte, 0x27]) }
-    return "U+" + hexadecimal(codePoint(at: index))
-  }
+  /// The current character, for an error.
+  package var found: ParseError.Found { isAtEnd ? .end : .codePoint(codePoint(at: index)) }
 
   /// The code point that begins here; the text is UTF-8, or close to it.
   private func codePoint(at index: Int) -> UInt32 {
@@ -87,10 +83,5 @@ extension TextScanner {
     var value = lead & (0x7F >> UInt32(length))
     for offset in 1..<length { value = value << 6 | UInt32(utf8[index + offset] & 0x3F) }
     return value
-  }
-
-  private func hexadecimal(_ value: UInt32) -> Text {
-    let digits = Text(Text(UInt64(value), radix: 16).utf8.map { $0.asciiUppercased })
-    return Text(repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))) + digits
   }
 }

@@ -40,7 +40,7 @@ package struct XMLDocumentScanner: ~Escapable {
       guard let last = open.last else {
         try xml.skipSpace()
         if xml.scanner.isAtEnd { return nil }
-        throw xml.scanner.error("there is something after the end of the document")
+        throw xml.scanner.error(.xml(.contentAfterDocument))
       }
       let start = xml.scanner.index
       let isPlain = try xml.skipText()
@@ -50,10 +50,10 @@ package struct XMLDocumentScanner: ~Escapable {
       if xml.isAtEndTag { return try readEnd() }
       try xml.skipSpace()
       if xml.scanner.index > start { return try next() }
-      if xml.scanner.isAtEnd { throw xml.scanner.error("the file ends before </" + xml.scanner.text(last) + ">") }
+      if xml.scanner.isAtEnd { throw xml.scanner.error(.xml(.missingEndTag(xml.scanner.text(last)))) }
     }
     tagStart = xml.scanner.index
-    guard xml.scanner.consume(UInt8(ascii: "<")) else { throw error("expected an element") }
+    guard xml.scanner.consume(UInt8(ascii: "<")) else { throw error(.expected(.element, found: xml.scanner.found)) }
     let name = try readName()
     open.append(name)
     state = .tag
@@ -73,14 +73,14 @@ package struct XMLDocumentScanner: ~Escapable {
     xml.scanner.skip { $0.isXMLSpace }
     guard let quote = xml.scanner.current else { throw notClosed }
     guard !isEmpty, hasValue, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw xml.scanner.error("an attribute has no value")
+      throw xml.scanner.error(.xml(.attributeWithoutValue))
     }
     xml.scanner.index += 1
     let start = xml.scanner.index
     let isPlain = try xml.skipText(to: quote)
     let value = XMLScanner.Content(range: start..<xml.scanner.index, isPlain: isPlain)
     guard xml.scanner.consume(quote) else {
-      throw xml.scanner.isAtEnd ? notClosed : xml.scanner.error("an attribute contains '<'")
+      throw xml.scanner.isAtEnd ? notClosed : xml.scanner.error(.xml(.attributeWithMarkup))
     }
     return .attribute(name, value)
   }
@@ -91,7 +91,7 @@ package struct XMLDocumentScanner: ~Escapable {
     let name = try readName()
     let utf8 = xml.scanner.utf8
     guard let last = open.popLast(), utf8.extracting(last).isSame(as: utf8.extracting(name)) else {
-      throw error("an end tag closes another element")
+      throw error(.xml(.wrongEndTag))
     }
     xml.scanner.skip { $0.isXMLSpace }
     guard xml.scanner.consume(UInt8(ascii: ">")) else { throw notClosed }
@@ -110,15 +110,18 @@ package struct XMLDocumentScanner: ~Escapable {
     }
     if xml.scanner.isAtEnd { throw notClosed }
     guard xml.scanner.index > start else {
-      throw xml.scanner.error("expected a name, found " + xml.scanner.currentName)
+      throw xml.scanner.error(.expected(.name, found: xml.scanner.found))
     }
     return start..<xml.scanner.index
   }
 
-  private var notClosed: ParseError { error("the tag that begins here is not closed") }
+  private var notClosed: ParseError { error(.notClosed(.tag)) }
+
+  /// The position of the last tag.
+  package var tagPosition: SourcePosition { xml.scanner.position(of: tagStart) }
 
   /// An error at the last tag.
-  package func error(_ reason: Text) -> ParseError { xml.scanner.error(reason, at: tagStart) }
+  package func error(_ reason: ParseError.Reason) -> ParseError { xml.scanner.error(reason, at: tagStart) }
 
   package func text(_ name: Range<Int>) -> Text { xml.scanner.text(name) }
 

@@ -32,11 +32,11 @@ struct XMLReader: ~Copyable, ~Escapable {
     func isComplete(_ count: Int) -> Bool { (count - first) % 2 == 0 }
 
     /// Why no value may follow, given the number of all objects.
-    func faultOfValue(after count: Int) -> Text? {
+    func faultOfValue(after count: Int) -> ParseError.Reason? {
       switch kind {
       case .array: nil
-      case .dictionary: isComplete(count) ? "a dictionary has a value without a key" : nil
-      case .list: count > first ? "<plist> has more than one value" : nil
+      case .dictionary: isComplete(count) ? .xml(.valueWithoutKey) : nil
+      case .list: count > first ? .xml(.secondValue) : nil
       }
     }
   }
@@ -82,7 +82,7 @@ extension XMLReader {
   }
 
   private func ignored(at position: SourcePosition) -> ParseWarning {
-    ParseWarning(reason: "everything after the end of the list is ignored", position: position)
+    ParseWarning(reason: .contentAfterList, position: position)
   }
 
   @_optimize(speed)
@@ -126,7 +126,7 @@ extension XMLReader {
       let text = try xml.readScalar(tag)
       // The decoded bytes, and the object's copy of them.
       memory -= MemoryCost.data + text.count / 2 * 3
-      if memory < 0 { throw xml.scanner.error(Budget.tooMuchMemory, at: tag.start) }
+      if memory < 0 { throw tooMuchMemory(at: tag.start) }
       try append(XMLScalars.data(text).map { DataObject($0) }, tag)
     }
   }
@@ -139,7 +139,7 @@ extension XMLReader {
   /// Adds a scalar; `nil` means that the element's content was invalid.
   private mutating func append(_ scalar: CFObject?, _ tag: XMLScanner.Tag) throws(ParseError) {
     guard let scalar else {
-      throw xml.scanner.error("<" + tag.element.name + "> has invalid content", at: tag.start)
+      throw xml.scanner.error(.xml(.invalidContent(element: tag.element.name)), at: tag.start)
     }
     objects.append(scalar)
   }
@@ -152,7 +152,7 @@ extension XMLReader {
   private mutating func countObject(_ tag: XMLScanner.Tag) throws(ParseError) {
     objectCount += 1
     memory -= MemoryCost.reference
-    if let reason = budget.refusal(ofObject: objectCount, memory: memory) {
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory, ofFile: xml.scanner.utf8.count) {
       throw xml.scanner.error(reason, at: tag.start)
     }
   }
@@ -172,7 +172,7 @@ extension XMLReader {
     _ tag: XMLScanner.Tag, _ kind: Container.Kind
   ) throws(ParseError) {
     guard depth < budget.maximumDepth else {
-      throw xml.scanner.error("containers are nested too deeply", at: tag.start)
+      throw xml.scanner.error(.nestedTooDeeply(limit: budget.maximumDepth), at: tag.start)
     }
     let container = Container(kind: kind, element: tag.element, start: tag.start, first: objects.count)
     if tag.isEmpty { return try makeObject(of: container) }
@@ -187,7 +187,7 @@ extension XMLReader {
       guard objects.count > container.first else { throw emptyList(at: container.start) }
     } else {
       guard container.kind == .array || container.isComplete(objects.count) else {
-        throw xml.scanner.error("the last key of a dictionary has no value", at: start)
+        throw xml.scanner.error(.xml(.keyWithoutValue), at: start)
       }
       try makeObject(of: container)
       depth -= 1
@@ -199,7 +199,7 @@ extension XMLReader {
   private mutating func makeObject(of container: Container) throws(ParseError) {
     memory -= MemoryCost.container
     if container.kind == .dictionary { memory -= (objects.count - container.first) / 2 * MemoryCost.entry }
-    if memory < 0 { throw xml.scanner.error(Budget.tooMuchMemory, at: container.start) }
+    if memory < 0 { throw tooMuchMemory(at: container.start) }
     if container.kind == .array {
       objects.makeArray(from: container.first)
     } else if objects.makeUID(from: container.first) {
@@ -209,7 +209,11 @@ extension XMLReader {
     }
   }
 
+  private func tooMuchMemory(at start: Int) -> ParseError {
+    xml.scanner.error(budget.tooMuchMemory(ofFile: xml.scanner.utf8.count), at: start)
+  }
+
   private func emptyList(at start: Int) -> ParseError {
-    xml.scanner.error("<plist> has no value", at: start)
+    xml.scanner.error(.xml(.listWithoutValue), at: start)
   }
 }

@@ -59,7 +59,7 @@ extension XMLScanner {
   @_optimize(speed)
   mutating func readTag() throws(ParseError) -> Tag {
     guard scanner.current == UInt8(ascii: "<") else {
-      throw scanner.error("expected an element, found " + scanner.currentName)
+      throw scanner.error(.expected(.element, found: scanner.found))
     }
     if let tag = readPlainTag() { return tag }
     return try readTagWithAttributes()
@@ -102,7 +102,7 @@ extension XMLScanner {
     scanner.index = index + 1
     let name = start + 1..<nameEnd
     guard let element = Element(rawValue: code), element.nameLength == name.count else {
-      throw scanner.error("unknown element <" + scanner.text(name) + ">", at: start)
+      throw scanner.error(.xml(.unknownElement(scanner.text(name))), at: start)
     }
     return Tag(element: element, start: start, isEmpty: isEmpty)
   }
@@ -127,10 +127,10 @@ extension XMLScanner {
   private mutating func readUnusualEndTag(_ element: Element) throws(ParseError) {
     let name = element.name
     let start = scanner.index
-    guard !scanner.isAtEnd else { throw scanner.error("the file ends before </" + name + ">") }
+    guard !scanner.isAtEnd else { throw scanner.error(.xml(.missingEndTag(name))) }
     let end = start + 2 + name.count
     guard isAtEndTag, scanner.text(start + 2..<min(end, scanner.utf8.count)) == name else {
-      throw scanner.error("expected </" + name + ">")
+      throw scanner.error(.xml(.expectedEndTag(name)))
     }
     scanner.index = end
     scanner.skip { $0.isXMLSpace }
@@ -175,7 +175,7 @@ extension XMLScanner {
   }
 
   private func notClosed(_ start: Int) -> ParseError {
-    scanner.error("the tag that begins here is not closed", at: start)
+    scanner.error(.notClosed(.tag), at: start)
   }
 
   /// Skips white space, comments and processing instructions; before the list
@@ -191,13 +191,13 @@ extension XMLScanner {
       } else if scanner.starts(with: "<!--") {
         scanner.index += 4
         guard scanner.skip(past: "-->") else {
-          throw scanner.error("the comment that begins here is not closed", at: start)
+          throw scanner.error(.notClosed(.comment), at: start)
         }
       } else if withDocumentType, scanner.starts(with: "<!DOCTYPE") {
         scanner.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
         guard !scanner.isAtEnd else { throw notClosed(start) }
         guard scanner.consume(UInt8(ascii: ">")) else {
-          throw scanner.error("a document type with declarations is not supported")
+          throw scanner.error(.xml(.declarations))
         }
       } else {
         return
@@ -309,7 +309,7 @@ extension XMLScanner {
     let opening = scanner.index
     scanner.index += 9
     let start = scanner.index
-    guard scanner.skip(past: "]]>") else { throw scanner.error("CDATA is not closed", at: opening) }
+    guard scanner.skip(past: "]]>") else { throw scanner.error(.notClosed(.characterData), at: opening) }
     return start..<scanner.index - 3
   }
 
@@ -317,19 +317,19 @@ extension XMLScanner {
   private mutating func readReference() throws(ParseError) -> UInt32 {
     let start = scanner.index
     if let character = scanner.consumePredefinedEntity() { return UInt32(character) }
-    guard scanner.starts(with: "&#") else { throw scanner.error("unknown entity") }
+    guard scanner.starts(with: "&#") else { throw scanner.error(.xml(.unknownEntity)) }
     scanner.index += 2
     let base: UInt32 = scanner.consume(UInt8(ascii: "x")) ? 16 : 10
     var codePoint: UInt32 = 0
     while !scanner.consume(UInt8(ascii: ";")) {
       guard let digit = scanner.current?.hexadecimalValue, digit < base else {
-        throw scanner.error("a character reference contains " + scanner.currentName)
+        throw scanner.error(.xml(.invalidReference(scanner.found)))
       }
       scanner.index += 1
       codePoint = min(codePoint * base + UInt32(digit), 0x11_0000)
     }
     guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else {
-      throw scanner.error("a character reference is not a Unicode character", at: start)
+      throw scanner.error(.xml(.referenceToNoCharacter), at: start)
     }
     return codePoint
   }

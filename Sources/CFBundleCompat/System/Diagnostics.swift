@@ -24,9 +24,23 @@ package enum Diagnostics {
   }
 
   /// Reports a fault in a file, or that it cannot be used: `path: reason`.
-  package static func report(_ path: Text, _ reason: Text, severity: Severity = .warning) {
+  ///
+  /// - Parameter limit: the limit that the file exceeds.
+  package static func report(
+    _ path: Text, _ reason: Text, severity: Severity = .warning, limit: ReadingLimit? = nil
+  ) {
     report(path + ": " + reason.shortened, severity: severity)
+    #if !hasFeature(Embedded)
+      if let limit { unsafe limitObserver?(path, limit) }
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// Is told which limit a file exceeds, after that was reported.
+    ///
+    /// Unchecked: set before there are threads. In the shipped library limits are constants.
+    package nonisolated(unsafe) static var limitObserver: (@Sendable (_ path: Text, ReadingLimit) -> Void)?
+  #endif
 
   /// Reports an argument that is not valid for an exported function.
   @_disfavoredOverload

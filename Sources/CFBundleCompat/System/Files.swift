@@ -31,7 +31,7 @@ package enum Files {
     guard file >= 0 else { throw .last }
     do throws(SystemError) {
       let size = try size(of: file)
-      guard size <= limit else { throw SystemError(code: EFBIG) }
+      guard size <= limit else { throw SystemError(tooLargeFor: limit) }
       return (file, size)
     } catch {
       cfbcc_close(file)

@@ -8,8 +8,17 @@ public struct SystemError: Error, Equatable {
   /// What the file is, if it should be a regular one.
   private var mode: mode_t = 0
 
+  /// The limit that a file exceeds.
+  package private(set) var limit: ReadingLimit?
+
   package init(code: CInt) {
     self.code = code
+  }
+
+  /// EFBIG: a file has more bytes than a caller accepts.
+  package init(tooLargeFor limit: Int) {
+    code = EFBIG
+    self.limit = .size(limit)
   }
 
   /// The error for a file that is not a regular one.

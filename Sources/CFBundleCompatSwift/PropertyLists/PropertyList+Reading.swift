@@ -35,7 +35,7 @@ extension PropertyList {
     public let position: Position
 
     init(_ error: ParseError) {
-      reason = error.reason.string
+      reason = error.reason.text.string
       position =
         switch error.position {
         case .line(let line, let column): .line(line, column: column)

@@ -40,7 +40,7 @@ extension PropertyList {
   private static func write(_ object: CFObject, as format: PropertyListFormat) throws(WriteError) -> [UInt8] {
     do throws(PropertyListError) {
       return try PropertyListWriter.write(object, as: format).bytes
-    } catch { throw WriteError(error.reason.string) }
+    } catch { throw WriteError(error.text.string) }
   }
 }
 

@@ -126,7 +126,7 @@ extension GenstringsRun {
       do throws(ParseError) {
         types = try TypeName.read(file.span)
       } catch {
-        throw FileFault(path: path, reason: error.reason)
+        throw FileFault(path: path, reason: error.reason.text)
       }
       return true
     } catch {
@@ -142,7 +142,7 @@ extension GenstringsRun {
   private mutating func use(_ reading: SourceReading, of source: SourceFiles.Source) {
     switch reading {
     case .failed(let failure):
-      guard failure.error.code == SystemError.tooLarge.code else { return report(failure) }
+      guard failure.error.limit != nil else { return report(failure) }
       console.report(
         "genstrings: error: " + source.path.printable + ": the file is larger than " + Text(options.maximumSize)
           + " bytes; --max-size sets the limit")
@@ -224,10 +224,6 @@ extension GenstringsRun {
       source.path.printable + ":" + Text(line) + ":" + Text(column) + ": note: type of " + text.printable
         + " is not visible: %@ assumed")
   }
-}
-
-extension SystemError {
-  fileprivate static var tooLarge: SystemError { SystemError(code: 27) }
 }
 
 // MARK: - Results
@@ -321,7 +317,7 @@ extension GenstringsRun {
   private func lock(_ path: Text) throws(FileFault) -> FileLock? {
     if options.isCheck || options.mode == .write && options.catalog == nil { return nil }
     do throws(FileLock.Timeout) { return try FileLock.take(path) } catch {
-      throw FileFault(path: path, reason: error.reason)
+      throw FileFault(path: path, reason: error.reason.text)
     }
   }
 
@@ -360,7 +356,7 @@ extension GenstringsRun {
         merge = try CatalogMerge(entries, into: CatalogMerge.empty.bytes, options.merge)
       }
     } catch {
-      throw FileFault(path: path, reason: error.reason + "; it stays as it is")
+      throw FileFault(path: path, reason: error.reason.text + "; it stays as it is")
     }
     if let merge { return merge }
     throw FileFault(path: path, reason: "this is not a string catalog; it stays as it is")

@@ -47,7 +47,7 @@ struct BinaryListCheck: ~Escapable {
   private init(_ file: BinaryPropertyListScanner, byteCount: Int, _ budget: Budget) {
     self.file = file
     self.budget = budget
-    maximumUnfolding = min(max(1 << 20, byteCount), budget.maximumObjects)
+    maximumUnfolding = budget.maximumUnfolding(ofFile: byteCount)
     weights = Array(repeating: 0, count: file.count)
   }
 

@@ -55,6 +55,7 @@ struct Lint {
     var position: SourcePosition?
     var utf16Column: Int?
     var hint: Text?
+    var isDuplicate = false
   }
 
   private func report(_ fault: Fault, _ path: Text) {
@@ -64,8 +65,7 @@ struct Lint {
   }
 
   private func finding(_ fault: Fault, _ path: Text) -> Finding {
-    let isDuplicate = fault.reason.hasSuffix(" occurs twice")
-    var finding = Finding(isDuplicate ? .duplicateInfoKey : .infoUnreadable, fault.reason, at: path)
+    var finding = Finding(fault.isDuplicate ? .duplicateInfoKey : .infoUnreadable, fault.reason, at: path)
     finding.hint = fault.hint
     switch fault.position {
     case .line(let line, let column): finding.position = Position(line: line, column: fault.utf16Column ?? column)
@@ -96,21 +96,29 @@ extension Lint {
       warnings = try self.warnings(of: input.span)
     } catch {
       let bytes = input.span
-      let isJSON = ListSyntax.beginsLikeJSON(bytes) && (try? JSONParser.parse(bytes, budget: options.budget)) != nil
-      guard isJSON else {
-        var fault = fault(error.appleReason, error.position, in: bytes)
-        fault.hint = error.hint(options)
-        throw fault
+      guard ListSyntax.beginsLikeJSON(bytes) else { throw fault(error, in: bytes) }
+      do throws(ParseError) {
+        _ = try JSONParser.parse(bytes, budget: options.budget)
+      } catch let json {
+        // Of JSON beyond a limit, a reader of lists would only say that it is no list.
+        throw fault(options.acceptsJSON || json.limit != nil ? json : error, in: bytes)
       }
       if options.acceptsJSON { return nil }
       throw faultOfJSON(bytes)
     }
     guard options.isStrict else { return warnings.ofEncoding(in: input.span) }
-    if let warning = warnings.first { throw fault(warning.reason.capitalized, warning.position, in: input.span) }
+    if let warning = warnings.first { throw fault(warning.reason.text.capitalized, warning.position, in: input.span) }
     if let position = ListSyntax.firstControlCharacter(in: input.span) {
       throw fault("A control character is not escaped", position, in: input.span)
     }
     return nil
+  }
+
+  private func fault(_ error: ParseError, in bytes: ByteSpan) -> Fault {
+    var fault = fault(error.name, error.position, in: bytes)
+    fault.hint = error.limit?.hint
+    if case .duplicateKey = error.reason { fault.isDuplicate = true }
+    return fault
   }
 
   private func fault(_ reason: Text, _ position: SourcePosition, in bytes: ByteSpan) -> Fault {

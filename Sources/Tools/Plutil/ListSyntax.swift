@@ -27,6 +27,12 @@ enum ListSyntax {
     return bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{")
   }
 
+  /// Whether text begins as XML does, and no JSON.
+  static func beginsLikeXML(_ bytes: ByteSpan) -> Bool {
+    let index = startOfJSON(bytes)
+    return index < bytes.count && bytes[index] == UInt8(ascii: "<")
+  }
+
   /// The offset of the first character of JSON, after the byte order mark and white space.
   static func startOfJSON(_ bytes: ByteSpan) -> Int {
     var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0

@@ -55,7 +55,7 @@ struct Rendering {
       try PropertyListValidator.check(value, for: format)
       if format == .binary { return try PropertyListWriter.write(value, as: .binary) }
     } catch {
-      throw Failure(error.reason)
+      throw Failure(error.text)
     }
     var layout = XMLLayout()
     if let spaces = options.indentation {

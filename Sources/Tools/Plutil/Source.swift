@@ -1,5 +1,4 @@
 import CFEntryPoints
-import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
 import CFSystem
@@ -30,7 +29,7 @@ struct Source {
     do {
       return try InputFile.open(path, limit: options.maximumBytes, after: folder)
     } catch {
-      if error.code == SystemError.tooLarge.code {
+      if error.limit != nil {
         throw Failure("The file is larger than --max-size " + Text(options.maximumBytes) + " allows")
       }
       throw Failure(error.description)
@@ -62,22 +61,20 @@ struct Source {
     } catch {
       throw Failure(
         reason(listError, error, input.span),
-        hint: (listError.hint(options) ?? error.hint(options)).map { "fix: " + $0 })
+        hint: (listError.limit ?? error.limit).map { "fix: " + $0.hint })
     }
   }
 
   /// Why a file is neither a list nor JSON: the reason of the format that it begins like, and both where that cannot be
   /// told.
   private static func reason(_ list: ParseError, _ json: ParseError, _ bytes: ByteSpan) -> Text {
-    if bytes.isEmpty || bytes.starts(with: "bplist") { return list.located(in: bytes) }
+    if bytes.isEmpty || bytes.starts(with: "bplist") || ListSyntax.beginsLikeXML(bytes) {
+      return list.located(in: bytes)
+    }
     if list.place < json.place { return json.located(in: bytes) }
     if json.place < list.place { return list.located(in: bytes) }
     return "Property List error: " + list.located(in: bytes) + " / JSON error: " + json.located(in: bytes)
   }
-}
-
-extension SystemError {
-  fileprivate static var tooLarge: SystemError { SystemError(code: EFBIG) }
 }
 
 // MARK: - Errors of readers
@@ -85,22 +82,14 @@ extension SystemError {
 extension ParseError {
   /// The reason and the position, with the column in characters. An empty file has no positions.
   func located(in bytes: ByteSpan) -> Text {
-    bytes.isEmpty ? appleReason : appleReason + " at " + position.inCharacters(of: bytes).name
+    bytes.isEmpty ? name : name + " at " + position.inCharacters(of: bytes).name
   }
 
   /// The same for a text that is not a file.
-  var located: Text { appleReason + " at " + position.name }
+  var located: Text { name + " at " + position.name }
 
-  /// Which option allows more, if the file is over a limit.
-  func hint(_ options: Options) -> Text? {
-    switch reason {
-    case "containers are nested too deeply":
-      "--max-depth allows more levels than " + Text(options.maximumDepth)
-    case "too many objects":
-      "--max-objects allows more than " + Text(options.maximumObjects)
-    default: nil
-    }
-  }
+  /// The reason as a sentence.
+  var name: Text { reason.textOfApple.capitalized }
 
   /// The position as a number that grows with it.
   fileprivate var place: (Int, Int) {
@@ -109,22 +98,13 @@ extension ParseError {
     case .offset(let offset): (0, offset)
     }
   }
-
-  /// In Apple's words where scripts look for them.
-  var appleReason: Text {
-    switch reason {
-    case "the last key of a dictionary has no value": "Value missing for key inside <dict>"
-    case "a dictionary has a value without a key": "Found non-key inside <dict>"
-    default: reason.capitalized
-    }
-  }
 }
 
 extension [ParseWarning] {
   /// A warning that text was read in an encoding that its file does not name; `nil` if it was not.
   func ofEncoding(in bytes: ByteSpan) -> Text? {
-    guard let warning = first(where: { $0.reason.hasPrefix("the file is not UTF-8") }) else { return nil }
-    return warning.reason + " at " + warning.position.inCharacters(of: bytes).name
+    guard let warning = first(where: { $0.reason == .readAsLatin1 }) else { return nil }
+    return warning.reason.text + " at " + warning.position.inCharacters(of: bytes).name
   }
 }
 

@@ -41,7 +41,7 @@ package final class InputFile {
     do throws(SystemError) {
       return InputFile(mapped: nil, content: try Files.read(path, limit: min(limit, mappedSize - 1)))
     } catch {
-      if error.code == EFBIG, limit >= mappedSize { return try openLarge(path, limit: limit) }
+      if error.limit != nil, limit >= mappedSize { return try openLarge(path, limit: limit) }
       // Not a regular file: a device, perhaps.
       guard error.code == EINVAL else { throw error }
     }
@@ -57,7 +57,7 @@ package final class InputFile {
     guard let file = MappedFile.map(path, minimum: mappedSize) else {
       return InputFile(mapped: nil, content: try Files.read(path, limit: limit))
     }
-    guard file.span.count <= limit else { throw SystemError(code: EFBIG) }
+    guard file.span.count <= limit else { throw SystemError(tooLargeFor: limit) }
     return InputFile(mapped: file, content: [])
   }
 
@@ -66,7 +66,7 @@ package final class InputFile {
     while true {
       let got = read(file, upTo: pieceSize, into: &content)
       if got < 0 { throw SystemError(code: Int32(-got)) }
-      guard content.count <= limit else { throw SystemError(code: EFBIG) }
+      guard content.count <= limit else { throw SystemError(tooLargeFor: limit) }
       if got < pieceSize { return content }
     }
   }

@@ -1,15 +1,23 @@
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 
 /// Why a file could not be read.
 package struct TranslationError: Error, Equatable {
   package let reason: Text
   package let position: SourcePosition
-}
 
-extension TranslationError {
-  init(_ error: ParseError) { self.init(reason: error.reason, position: error.position) }
+  /// The limit that the file exceeds.
+  package let limit: ReadingLimit?
+
+  init(reason: Text, position: SourcePosition, limit: ReadingLimit? = nil) {
+    self.reason = reason
+    self.position = position
+    self.limit = limit
+  }
+
+  init(_ error: ParseError) { self.init(reason: error.reason.text, position: error.position, limit: error.limit) }
 }
 
 /// Reads files into one document.

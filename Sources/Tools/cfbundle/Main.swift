@@ -70,7 +70,7 @@ enum Main {
     return words
   }
 
-  private static let namesWithValue = ["--color", "--progress", "--max-depth", "--max-size", "--max-objects"]
+  private static let namesWithValue = ["--color", "--progress", "--max-depth", "--max-size", "--max-objects", "--max-memory"]
 
   /// How many words an option of ``CommonOptions`` has; `nil` for any other word.
   private static func lengthOfCommonOption(_ word: String) -> Int? {

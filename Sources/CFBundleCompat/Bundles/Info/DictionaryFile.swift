@@ -1,3 +1,4 @@
+import CFObjects
 import CFText
 import CFPropertyLists
 import CFSystem
@@ -8,10 +9,31 @@ package enum DictionaryFile {
     case system(SystemError)
     case content(ParseError)
 
+    package var limit: ReadingLimit? {
+      switch self {
+      case .system(let error): error.limit
+      case .content(let error): error.limit
+      }
+    }
+
     package var description: Text {
       switch self {
       case .system(let error): error.description
       case .content(let error): error.description
+      }
+    }
+  }
+
+  /// A failure, and the file that it is about.
+  package struct PathFailure: Error {
+    package let path: Text
+    package let error: Failure
+
+    package var object: ErrorObject {
+      switch error {
+      case .system(let error):
+        ErrorObject(.posix, code: Int(error.code), [.path(path)] + (error.limit.map { [.limit($0.value)] } ?? []))
+      case .content(let error): PropertyListError.unreadable(error).object(for: path)
       }
     }
   }

@@ -33,10 +33,16 @@ enum InfoDictionary {
     /// a diagnostic may call the program.
     var faults: [Text] = []
 
+    /// Why there is nothing in the dictionary although there is a file.
+    var failure: DictionaryFile.PathFailure?
+
     /// Whether the file has GNUstep's name.
     var isGNUstep = false
 
-    func report() { for fault in faults { Diagnostics.report(fault) } }
+    func report() {
+      for fault in faults { Diagnostics.report(fault) }
+      if let failure { Diagnostics.report(failure.path, failure.error.description, limit: failure.error.limit) }
+    }
   }
 
   /// The dictionary of a bundle's directory.
@@ -85,7 +91,7 @@ enum InfoDictionary {
     } catch .system(let error) where error.isAbsence {
       return nil
     } catch {
-      return Content(dictionary: DictionaryObject([]), faults: [path + ": " + error.description])
+      return Content(dictionary: DictionaryObject([]), failure: DictionaryFile.PathFailure(path: path, error: error))
     }
   }
 

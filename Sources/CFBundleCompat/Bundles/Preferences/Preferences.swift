@@ -144,7 +144,7 @@ extension Preferences {
       // As it will be in the file: a pair that cannot be written would keep the others from being written, too.
       if let value { try PropertyListValidator.check(DictionaryObject([(StringObject(key), value)]), for: .xml) }
     } catch {
-      throw Fault(reason: error.reason)
+      throw Fault(reason: error.text)
     }
     file.set(key, to: value?.listCopy(.none))
     if key == PreferredLanguages.preference { ProcessEnvironment.shared.userLanguagesChanged() }

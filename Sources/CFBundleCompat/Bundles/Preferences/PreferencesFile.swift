@@ -218,7 +218,7 @@ extension PreferencesFile {
     let data: DataObject
     do throws(PropertyListError) {
       data = try PropertyListWriter.write(merged, as: old.format)
-    } catch { throw Fault(reason: error.reason) }
+    } catch { throw Fault(reason: error.text) }
     // A list can be written whose size no reader would accept.
     do throws(Fault) { _ = try Self.content(of: data.span) } catch {
       throw Fault(reason: "with the changes it could not be read, so they stay pending: " + error.reason)

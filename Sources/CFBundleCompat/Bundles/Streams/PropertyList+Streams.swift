@@ -14,7 +14,7 @@ extension PropertyListReader {
     do throws(SystemError) {
       data = try stream.readAll(limit: count == 0 ? limit : min(count, limit))
     } catch {
-      throw PropertyListError(.unreadableStream, "the stream cannot be read: " + stream.reason(error))
+      throw PropertyListError.unreadableStream(stream.reason(error))
     }
     return try read(data, mutability)
   }
@@ -29,7 +29,7 @@ extension PropertyListWriter {
     do throws(SystemError) {
       try stream.writeAll(data.span)
     } catch {
-      throw PropertyListError(.unwritable, "the stream cannot be written: " + stream.reason(error))
+      throw PropertyListError.unwritable(.stream(stream.reason(error)))
     }
     return data.count
   }

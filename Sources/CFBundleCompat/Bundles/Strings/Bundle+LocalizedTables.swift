@@ -133,7 +133,7 @@ extension Bundle {
     do {
       bytes = try Files.read(path, limit: Budget().maximumBytes)
     } catch {
-      reportOnce(path, error.description)
+      reportOnce(path, error.description, limit: error.limit)
       return nil
     }
     do throws(ParseError) {
@@ -143,7 +143,7 @@ extension Bundle {
       if catalog == nil { reportOnce(path, "the file is not a string catalog") }
       return catalog.map { LocalizedTables($0) }
     } catch {
-      reportOnce(path, error.description)
+      reportOnce(path, error.description, limit: error.limit)
       return nil
     }
   }

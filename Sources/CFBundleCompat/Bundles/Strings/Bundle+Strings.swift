@@ -247,14 +247,14 @@ extension Bundle {
       for warning in list.warnings { reportOnce(path, warning.description) }
       return list.dictionary
     } catch {
-      reportOnce(path, error.description)
+      reportOnce(path, error.description, limit: error.limit)
       return nil
     }
   }
 
-  package func reportOnce(_ path: Text, _ reason: Text) {
+  package func reportOnce(_ path: Text, _ reason: Text, limit: ReadingLimit? = nil) {
     let reason = reason.shortened
     let isNew = reportedFaults.withLock { $0.insert(path + ": " + reason).inserted }
-    if isNew { Diagnostics.report(path, reason) }
+    if isNew { Diagnostics.report(path, reason, limit: limit) }
   }
 }

@@ -111,7 +111,7 @@ extension Bundle {
     do {
       bytes = try Files.read(path, limit: Budget().maximumBytes)
     } catch {
-      reportOnce(path, error.description)
+      reportOnce(path, error.description, limit: error.limit)
       return .ofObjects()
     }
     return StringsComments.read(bytes.span)

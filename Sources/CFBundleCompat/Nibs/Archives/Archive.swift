@@ -89,7 +89,7 @@ extension Archive {
   /// Refuses more of something than the limits allow, and counts the memory for it.
   @inline(never)
   func reserve(_ count: Int, of size: Int, limit: Int, _ what: Text) throws(NibError) {
-    guard count <= limit else { throw NibError(.tooLarge, "The nib has too many " + what + ".") }
+    guard count <= limit else { throw NibError(beyond: .objects(limit), "The nib has too many " + what + ".") }
     try memory.take(count, of: size)
   }
 

@@ -65,7 +65,7 @@ final class KeyedArchive: Archive {
     try memory.take(1, of: data.count)
     try checkList()
     try readHeader(root)
-    guard objects.count <= limits.objects else { throw NibError(.tooLarge, "The nib has too many objects.") }
+    guard objects.count <= limits.objects else { throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.") }
     try memory.take(objects.count, of: MemoryLayout<Slot>.stride + MemoryLayout<Int32>.stride)
     // For each of the list's strings its key, and for each of its values whether its references are checked.
     try memory.take(list.count, of: MemoryLayout<UInt32>.stride + 1)
@@ -234,9 +234,11 @@ extension KeyedArchive {
           states[child] = isText ? State.text : State.done
           if childItem.kind.isContainer, childItem.referenceCount > 0, !isKey {
             total += childItem.referenceCount
-            guard outer.count + 1 < limits.depth, total <= limits.values else {
-              throw BinaryTrailer.error(
-                "containers are nested too deeply, or have too many values", at: childItem.start)
+            guard outer.count + 1 < limits.depth else {
+              throw BinaryTrailer.error(.nestedTooDeeply(limit: limits.depth), at: childItem.start)
+            }
+            guard total <= limits.values else {
+              throw BinaryTrailer.error(.tooManyObjectsInAll(limit: limits.values), at: childItem.start)
             }
             outer.append(number)
             positions.append(position)
@@ -244,9 +246,9 @@ extension KeyedArchive {
             states[number] = State.open
           }
         } else if states[child] == State.open {
-          throw BinaryTrailer.error("a container contains itself", at: item.start)
+          throw BinaryTrailer.error(.binary(.containerInItself), at: item.start)
         }
-        guard isText || !isKey else { throw BinaryTrailer.error("a dictionary's key is not a string", at: item.start) }
+        guard isText || !isKey else { throw BinaryTrailer.error(.binary(.keyIsNotString), at: item.start) }
       }
     } catch { throw NibError(error) }
   }

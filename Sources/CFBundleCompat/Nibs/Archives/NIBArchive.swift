@@ -59,7 +59,9 @@ final class NIBArchive: Archive {
       else {
         throw NibError(.damaged, "A table is not inside of the file.", at: start)
       }
-      guard count <= allowed[index] else { throw NibError(.tooLarge, "A table is too large.", at: start) }
+      guard count <= allowed[index] else {
+        throw NibError(beyond: .objects(allowed[index]), "A table is too large.", at: start)
+      }
       sections.append(Section(count: count, offset: offset))
     }
     try memory.take(1, of: data.count)

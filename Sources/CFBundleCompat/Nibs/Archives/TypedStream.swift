@@ -255,15 +255,16 @@ extension TypedStream {
     private mutating func countValue(_ offset: Int, for stream: TypedStream) throws(NibError) {
       total += 1
       // A value has at least a byte, but for elements of arrays that are counted twice, and groups.
-      guard total <= min(stream.limits.values, 4 * stream.data.count) else {
-        throw NibError(.tooLarge, "The nib has too many values.", at: offset)
+      let limit = min(stream.limits.values, 4 * stream.data.count)
+      guard total <= limit else {
+        throw NibError(beyond: .objects(limit), "The nib has too many values.", at: offset)
       }
     }
 
     private mutating func enter(_ offset: Int, for stream: TypedStream) throws(NibError) {
       depth += 1
       guard depth <= stream.limits.depth else {
-        throw NibError(.tooLarge, "Objects are nested too deeply.", at: offset)
+        throw NibError(beyond: .depth(stream.limits.depth), "Objects are nested too deeply.", at: offset)
       }
     }
 
@@ -391,7 +392,7 @@ extension TypedStream {
   }
 
   private func addSlot(_ slot: Slot, at offset: Int) throws(NibError) -> Int {
-    guard slots.count < limits.objects else { throw NibError(.tooLarge, "The nib has too many objects.", at: offset) }
+    guard slots.count < limits.objects else { throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.", at: offset) }
     try memory.take(1, of: MemoryLayout<Slot>.stride)
     slots.append(slot)
     return slots.count - 1

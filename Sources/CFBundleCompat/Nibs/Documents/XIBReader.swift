@@ -19,16 +19,11 @@ extension XIBDocument {
         }
       }
     } catch {
-      failure = NibError(xml: error)
+      failure = NibError(error, in: "document")
     }
     if let failure { throw failure }
     return document
   }
-}
-
-extension NibError {
-  @inline(never)
-  init(xml error: ParseError) { self.init(.damaged, "The document is damaged: " + error.description + ".") }
 }
 
 /// Makes the objects of a xib from its elements, without recursion.
@@ -107,11 +102,11 @@ extension XIBReader {
     var isIgnored = false
     while true {
       let token: XMLDocumentScanner.Token?
-      do throws(ParseError) { token = try scanner.next() } catch { throw NibError(xml: error) }
+      do throws(ParseError) { token = try scanner.next() } catch { throw NibError(error, in: "document") }
       switch token {
       case .name(let range):
         guard frames.count < limits.depth else {
-          throw NibError(xml: scanner.error("elements are nested too deeply"))
+          throw NibError(scanner.error(.nestedTooDeeply(limit: limits.depth)), in: "document")
         }
         var frame = Frame()
         frame.start = pending.count
@@ -394,7 +389,7 @@ extension XIBReader {
   @inline(never)
   private func add(_ value: Value) throws(NibError) {
     guard document.entries.count + pending.count < limits.values else {
-      throw NibError(.tooLarge, "The document has too many values.")
+      throw NibError(beyond: .objects(limits.values), "The document has too many values.")
     }
     try document.memory.take(2, of: MemoryLayout<Value>.stride)
     pending.append(value)
@@ -429,9 +424,10 @@ extension XIBReader {
 
   @inline(never)
   private func addSlot(_ name: Text) throws(NibError) -> Int {
-    guard document.slots.count < limits.objects, name.count <= limits.nameLength else {
-      throw NibError(.tooLarge, "The document has too many objects, or a class with too long a name.")
+    guard document.slots.count < limits.objects else {
+      throw NibError(beyond: .objects(limits.objects), "The document has too many objects.")
     }
+    guard name.count <= limits.nameLength else { throw NibError(.tooLarge, "The document has a class with too long a name.") }
     try document.memory.take(1, of: MemoryLayout<Archive.Slot>.stride)
     if classes.index(of: name) == nil {
       try document.add(ArchivedClass(name))

@@ -121,10 +121,10 @@ extension Nib {
         let list = try PropertyListReader.readDictionary(bytes.span)
         return (list.dictionary["IBClasses"] as? ArrayObject)?.objects ?? []
       } catch {
-        Diagnostics.report(path, error.description)
+        Diagnostics.report(path, error.description, limit: error.limit)
       }
     } catch {
-      if !error.isAbsence { Diagnostics.report(path, error.description) }
+      if !error.isAbsence { Diagnostics.report(path, error.description, limit: error.limit) }
     }
     return []
   }

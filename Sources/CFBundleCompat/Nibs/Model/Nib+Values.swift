@@ -168,7 +168,7 @@ struct ValueMaker {
       elements = try archive.elements(ofObject: slot)
     case .list(let number):
       guard found == nil, frames.count < archive.limits.depth else {
-        throw NibError(.damaged, "Containers are nested too deeply.")
+        throw NibError(beyond: .depth(archive.limits.depth), "Containers are nested too deeply.")
       }
       elements = archive.elements(ofList: number)
     }

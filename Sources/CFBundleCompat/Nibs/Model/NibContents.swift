@@ -94,7 +94,7 @@ extension NibContents {
 
   private mutating func finish(connections values: [ArchivedValue], _ archive: Archive) throws(NibError) {
     guard values.count <= archive.limits.connections else {
-      throw NibError(.tooLarge, "The nib has too many connections.")
+      throw NibError(beyond: .objects(archive.limits.connections), "The nib has too many connections.")
     }
     for slot in objects(values, in: archive) {
       if NibConnectionKind(of: Int(slot), in: archive) != nil {

@@ -33,7 +33,7 @@ extension Nib {
   private static func open(
     _ data: DataObject, _ options: NibOptions, at location: NibLocation?, from source: NibSource? = nil
   ) throws(NibError) -> Nib {
-    guard data.count <= options.limits.bytes else { throw NibError(.tooLarge, "The file is too large.") }
+    guard data.count <= options.limits.bytes else { throw NibError(beyond: .size(options.limits.bytes), "The file is too large.") }
     let archive = try Archive.decode(data, options.limits)
     do throws(NibError) {
       let contents = try NibContents(of: archive, acceptsAnyArchive: options.acceptsAnyArchive)
@@ -71,7 +71,7 @@ extension Archive {
     do throws(PropertyListError) {
       binary = try PropertyListWriter.writeBinary(list.value)
     } catch {
-      throw NibError(.damaged, NibError.damagedList(error.reason))
+      throw NibError(.damaged, "The property list is damaged: " + error.text + ".")
     }
     do throws(NibError) {
       let archive = try KeyedArchive.open(binary: binary, .keyedXML, limits)

@@ -88,22 +88,22 @@ extension OpenStepTokens {
     switch open[open.count - 1] {
     case .array:
       if scanner.current == UInt8(ascii: ")") { return try close() }
-      if scanner.isAtEnd { throw scanner.error("the array that begins here is not closed") }
+      if scanner.isAtEnd { throw scanner.error(.notClosed(.array)) }
       return try readValue()
     case .dictionary:
       if scanner.current == UInt8(ascii: "}") { return try close() }
       guard let byte = scanner.current else {
-        throw scanner.error("the dictionary that begins here is not closed")
+        throw scanner.error(.notClosed(.dictionary))
       }
       guard byte.isQuote || byte.isUnquoted else {
-        throw scanner.error(scanner.currentName + " cannot start a key")
+        throw scanner.error(.startsNoKey(scanner.found))
       }
       state = .value
       return ListToken(kind: .key, range: try readString())
     case .pairs:
       guard let byte = scanner.current else { return closePairs() }
       guard byte.isQuote || byte.isUnquoted else {
-        warn("everything from " + scanner.currentName + " on is ignored", at: scanner.index)
+        warn(.restIgnored(from: scanner.found), at: scanner.index)
         return closePairs()
       }
       let start = scanner.index
@@ -115,7 +115,7 @@ extension OpenStepTokens {
         // As in the parser: an error after the first pair.
         if objectCount <= 1 || objectCount > budget.maximumObjects { throw error }
         warnings.append(
-          ParseWarning(reason: error.reason + "; it and the rest are ignored", position: error.position))
+          ParseWarning(reason: .pairIgnored(error.reason), position: error.position))
         scanner.index = start
         return closePairs()
       }
@@ -141,7 +141,7 @@ extension OpenStepTokens {
     let end = scanner.index
     skipSpace()
     guard scanner.isAtEnd else {
-      throw scanner.error(scanner.currentName + " comes after the end of the list")
+      throw scanner.error(.followsTheList(scanner.found))
     }
     scanner.index = end
   }
@@ -152,7 +152,7 @@ extension OpenStepTokens {
       return ListToken(kind: .noValue, range: scanner.index..<scanner.index)
     }
     guard scanner.consume(UInt8(ascii: "=")) else {
-      throw scanner.error("expected '=' or ';' after a key, found " + scanner.currentName)
+      throw scanner.error(.expected(.equalsSignOrSemicolon, found: scanner.found))
     }
     skipSpace()
     return try readValue()
@@ -163,19 +163,19 @@ extension OpenStepTokens {
     let container = open[open.count - 1]
     if container == .array {
       guard scanner.consume(UInt8(ascii: ",")) || scanner.current == UInt8(ascii: ")") else {
-        throw scanner.error("expected ',' or ')' in an array, found " + scanner.currentName)
+        throw scanner.error(.expected(.commaOrParenthesis, found: scanner.found))
       }
       return
     }
     if scanner.consume(UInt8(ascii: ";")) { return }
     guard container == .dictionary, scanner.current == UInt8(ascii: "}") else {
-      throw scanner.error("expected ';' after a value, found " + scanner.currentName)
+      throw scanner.error(.expected(.semicolon, found: scanner.found))
     }
-    warn("the last ';' before '}' is missing", at: scanner.index)
+    warn(.missingLastSemicolon, at: scanner.index)
   }
 
   /// Warns once for each reason, as the parser does.
-  private mutating func warn(_ reason: Text, at offset: Int) {
+  private mutating func warn(_ reason: ParseWarning.Reason, at offset: Int) {
     if warnings.contains(where: { $0.reason == reason }) { return }
     warnings.append(ParseWarning(reason: reason, position: scanner.position(of: offset)))
   }
@@ -185,7 +185,7 @@ extension OpenStepTokens {
 
 extension OpenStepTokens {
   private mutating func readValue() throws(ParseError) -> ListToken {
-    guard open.count <= budget.maximumDepth else { throw scanner.error("containers are nested too deeply") }
+    guard open.count <= budget.maximumDepth else { throw scanner.error(.nestedTooDeeply(limit: budget.maximumDepth)) }
     let start = scanner.index
     switch scanner.current {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
@@ -199,7 +199,7 @@ extension OpenStepTokens {
       try countObject()
       if scanner.next == UInt8(ascii: "*") { _ = try GNUstepValue.read(&scanner) } else { try readData() }
     case let byte? where byte.isQuote || byte.isUnquoted: _ = try readString()
-    default: throw scanner.error("expected a value, found " + scanner.currentName)
+    default: throw scanner.error(.expected(.value, found: scanner.found))
     }
     state = .separator
     return ListToken(kind: .scalar, range: start..<scanner.index)
@@ -207,7 +207,7 @@ extension OpenStepTokens {
 
   private mutating func countObject() throws(ParseError) {
     objectCount += 1
-    if objectCount > budget.maximumObjects { throw scanner.error("too many objects") }
+    if objectCount > budget.maximumObjects { throw scanner.error(.tooManyObjects(limit: budget.maximumObjects)) }
   }
 
   /// Moves past a string, and returns its range.
@@ -217,7 +217,7 @@ extension OpenStepTokens {
     guard let quote = scanner.current, quote.isQuote else {
       scanner.index = lexer.endOfUnquoted(start)
       while scanner.current == UInt8(ascii: "+") {
-        warn("a string with '+' needs quotes", at: scanner.index)
+        warn(.unquotedPlus, at: scanner.index)
         scanner.index = lexer.endOfUnquoted(scanner.index + 1)
       }
       return start..<scanner.index
@@ -228,7 +228,7 @@ extension OpenStepTokens {
       if byte == quote { return start..<scanner.index }
       if byte == .backslash, !scanner.isAtEnd { scanner.index += 1 }
     }
-    throw scanner.error("the quoted string that begins here is not closed", at: start)
+    throw scanner.error(.notClosed(.quotedString), at: start)
   }
 
   private mutating func readData() throws(ParseError) {
@@ -238,14 +238,14 @@ extension OpenStepTokens {
       skipDataSpace()
       if scanner.consume(UInt8(ascii: ">")) { return }
       guard let byte = scanner.current else {
-        throw scanner.error("the data that begins here is not closed", at: start)
+        throw scanner.error(.notClosed(.data), at: start)
       }
       guard byte.hexadecimalValue != nil else {
-        throw scanner.error("expected hexadecimal digits in data, found " + scanner.currentName)
+        throw scanner.error(.expected(.hexadecimalDigits, found: scanner.found))
       }
       scanner.index += 1
       guard scanner.current?.hexadecimalValue != nil else {
-        throw scanner.error("data has an odd number of digits")
+        throw scanner.error(.oddNumberOfDigits)
       }
       scanner.index += 1
     }

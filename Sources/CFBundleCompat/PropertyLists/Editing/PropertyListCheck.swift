@@ -44,7 +44,7 @@ package enum PropertyListCheck {
       case .key:
         let key = tokens.text(ofKey: token)
         if !open[open.count - 1].insert(key.hash).inserted {
-          throw TextScanner(utf8).error("the key \"" + key + "\" occurs twice", at: token.range.lowerBound)
+          throw TextScanner(utf8).error(.duplicateKey(key), at: token.range.lowerBound)
         }
       case .scalar, .noValue: break
       }

@@ -53,7 +53,7 @@ package struct XMLTokens: ListTokens, ~Escapable {
 
   private mutating func warnOfRest() {
     guard !xml.scanner.isAtEnd, warnings.isEmpty else { return }
-    let reason: Text = "everything after the end of the list is ignored"
+    let reason = ParseWarning.Reason.contentAfterList
     do {
       try xml.skipSpace()
       if xml.scanner.isAtEnd { return }
@@ -77,16 +77,16 @@ extension XMLTokens {
   private mutating func element() throws(ParseError) -> ListToken? {
     let tag = try xml.readTag()
     objectCount += 1
-    guard objectCount <= budget.maximumObjects else { throw xml.scanner.error("too many objects", at: tag.start) }
+    guard objectCount <= budget.maximumObjects else { throw xml.scanner.error(.tooManyObjects(limit: budget.maximumObjects), at: tag.start) }
     if let token = try key(tag) { return token }
     switch tag.element {
     case .plist:
-      if tag.isEmpty { throw xml.scanner.error("<plist> has no value", at: tag.start) }
+      if tag.isEmpty { throw xml.scanner.error(.xml(.listWithoutValue), at: tag.start) }
       open.append(Container(element: .plist, start: tag.start))
       return nil
     case .array, .dict:
       guard depth < budget.maximumDepth else {
-        throw xml.scanner.error("containers are nested too deeply", at: tag.start)
+        throw xml.scanner.error(.nestedTooDeeply(limit: budget.maximumDepth), at: tag.start)
       }
       let range = tag.start..<xml.scanner.index
       if tag.isEmpty {
@@ -120,7 +120,7 @@ extension XMLTokens {
   }
 
   private func invalid(_ tag: XMLScanner.Tag) -> ParseError {
-    xml.scanner.error("<" + tag.element.name + "> has invalid content", at: tag.start)
+    xml.scanner.error(.xml(.invalidContent(element: tag.element.name)), at: tag.start)
   }
 
   /// Reads the tag as a key, if it is one. Otherwise it is a value of the innermost container, if that may have one.
@@ -131,12 +131,12 @@ extension XMLTokens {
     case .dict where last.hasKey: open[open.count - 1].hasKey = false
     case .dict:
       guard tag.element == .key else {
-        throw xml.scanner.error("a dictionary has a value without a key", at: tag.start)
+        throw xml.scanner.error(.xml(.valueWithoutKey), at: tag.start)
       }
       open[open.count - 1].hasKey = true
       _ = try xml.readContent(tag)
       return ListToken(kind: .key, range: tag.start..<xml.scanner.index)
-    case .plist where last.count > 0: throw xml.scanner.error("<plist> has more than one value", at: tag.start)
+    case .plist where last.count > 0: throw xml.scanner.error(.xml(.secondValue), at: tag.start)
     default: break
     }
     return nil
@@ -147,9 +147,9 @@ extension XMLTokens {
     let start = xml.scanner.index
     try xml.readEndTag(container.element)
     if container.element == .plist {
-      guard container.count > 0 else { throw xml.scanner.error("<plist> has no value", at: container.start) }
+      guard container.count > 0 else { throw xml.scanner.error(.xml(.listWithoutValue), at: container.start) }
     } else {
-      if container.hasKey { throw xml.scanner.error("the last key of a dictionary has no value", at: start) }
+      if container.hasKey { throw xml.scanner.error(.xml(.keyWithoutValue), at: start) }
       depth -= 1
     }
     open.removeLast()

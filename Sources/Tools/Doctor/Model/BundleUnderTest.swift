@@ -91,9 +91,6 @@ package final class BundleUnderTest {
     /// Relative to the tree.
     package let path: Text
     package let failure: SystemError
-
-    /// The file has more bytes than are read as a whole. Nothing else is the matter: it can be opened.
-    package let isTooLarge: Bool
   }
 
   private var folderCache: [LocalizedFolder]?
@@ -210,8 +207,7 @@ extension BundleUnderTest {
   private func content(_ path: Text) -> [UInt8]? {
     do throws(SystemError) { return try tree.content(path) } catch {
       if tree[path]?.failure == nil {
-        let isTooLarge = error.code == EFBIG && tree.open(path) != nil
-        unread.append(Unread(path: path, failure: error, isTooLarge: isTooLarge))
+        unread.append(Unread(path: path, failure: error))
       }
       return nil
     }
@@ -384,6 +380,23 @@ extension BundleUnderTest {
     package let path: Text
     package let position: SourcePosition?
     package let reason: Text
+
+    /// The limit that the file exceeds.
+    package let limit: ReadingLimit?
+
+    init(path: Text, _ failure: SystemError) {
+      self.path = path
+      position = nil
+      reason = failure.description
+      limit = failure.limit
+    }
+
+    init(path: Text, _ error: ParseError) {
+      self.path = path
+      position = error.position
+      reason = error.reason.text
+      limit = error.limit
+    }
   }
 
   /// What cannot be read, and why, in the order of paths.
@@ -398,16 +411,16 @@ extension BundleUnderTest {
         entry.isDirectory || info.contains(entry.path)
         || TableFile.kind(ofExtension: Path.pathExtension(entry.name)) != nil
       if hasMeaning || otherFiles {
-        found.append(Unreadable(path: entry.path, position: nil, reason: failure.description))
+        found.append(Unreadable(path: entry.path, failure))
       }
     }
-    found += unread.map { Unreadable(path: $0.path, position: nil, reason: $0.failure.description) }
+    found += unread.map { Unreadable(path: $0.path, $0.failure) }
     if let infoPath, let infoError {
-      found.append(Unreadable(path: infoPath, position: infoError.position, reason: infoError.reason))
+      found.append(Unreadable(path: infoPath, infoError))
     }
     for file in tables {
       guard let error = file.error else { continue }
-      found.append(Unreadable(path: file.path, position: error.position, reason: error.reason))
+      found.append(Unreadable(path: file.path, error))
     }
     return found.sorted { $0.path < $1.path }
   }

@@ -22,8 +22,8 @@ enum InfoRules {
   static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath, let error = bundle.infoError else { return }
     findings.add(
-      error.reason.string, at: path, bundle.infoSource?.position(error.position),
-      hint: LimitOption(allowingMoreThan: error.reason)?.hint.string)
+      error.reason.text.string, at: path, bundle.infoSource?.position(error.position),
+      hint: error.limit?.hint.string)
   }
 
   /// GNUstep's bundles have other keys.

@@ -349,7 +349,7 @@ enum LayoutRules {
     for file in bundle.unread {
       findings.add(
         file.failure.description.string.lowercasedFirst, at: file.path,
-        hint: file.isTooLarge ? LimitOption.size.hint.string : nil)
+        hint: file.failure.limit?.hint.string)
     }
   }
 

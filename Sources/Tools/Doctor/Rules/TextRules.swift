@@ -11,22 +11,20 @@ enum TextRules {
     for file in bundle.tables {
       if let error = file.error {
         findings.add(
-          error.reason.string, at: file.path, file.position(error.position), language: file.language, table: file.table,
-          hint: LimitOption(allowingMoreThan: error.reason)?.hint.string, fix: file.addingSemicolon(bundle))
+          error.reason.text.string, at: file.path, file.position(error.position), language: file.language, table: file.table,
+          hint: error.limit?.hint.string, fix: file.addingSemicolon(bundle))
       }
-      for warning in file.warnings where !isEncoding(warning) {
+      for warning in file.warnings where warning.reason != .readAsLatin1 {
         findings.add(
-          warning.reason.string, at: file.path, file.position(warning.position), language: file.language,
+          warning.reason.text.string, at: file.path, file.position(warning.position), language: file.language,
           table: file.table, fix: file.addingSemicolon(bundle))
       }
     }
   }
 
-  private static func isEncoding(_ warning: ParseWarning) -> Bool { warning.reason.hasSuffix("is read as Latin-1") }
-
   static func encoding(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables {
-      guard let warning = file.warnings.first(where: isEncoding) else { continue }
+      guard let warning = file.warnings.first(where: { $0.reason == .readAsLatin1 }) else { continue }
       findings.add(
         "neither UTF-8 nor UTF-16; read as Latin-1", at: file.path, file.position(warning.position),
         language: file.language, table: file.table, hint: "convert it to UTF-8")

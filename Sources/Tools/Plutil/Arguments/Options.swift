@@ -38,7 +38,9 @@ struct Options {
 
   var maximumDepth = 512
   var maximumBytes = 1 << 30
-  var maximumObjects = 50_000_000
+  /// `nil` for the limits of the readers.
+  var maximumObjects: Int?
+  var maximumMemory: Int?
 
   enum ReportFormat { case text, json, sarif }
 
@@ -47,7 +49,9 @@ struct Options {
     var budget = Budget()
     budget.maximumDepth = maximumDepth
     budget.maximumBytes = maximumBytes
-    budget.maximumObjects = maximumObjects
+    budget.maximumObjects = 50_000_000
+    if let maximumObjects { budget.allow(objects: maximumObjects) }
+    budget.maximumMemory = maximumMemory
     return budget
   }
 }
@@ -117,7 +121,7 @@ extension Options {
   }
 
   private static let namesWithValue: Literal =
-    "--format --indent --data-width --jobs --max-depth --max-size --max-objects"
+    "--format --indent --data-width --jobs --max-depth --max-size --max-objects --max-memory"
 
   private mutating func readFlag(_ name: Text) throws(Failure) -> Bool {
     switch name {
@@ -154,6 +158,7 @@ extension Options {
     case "--max-depth": maximumDepth = try Self.number(value, name, atMost: 100_000)
     case "--max-size": maximumBytes = try Self.number(value, name)
     case "--max-objects": maximumObjects = try Self.number(value, name)
+    case "--max-memory": maximumMemory = try Self.number(value, name)
     default: throw Failure("unrecognized option: " + name)
     }
   }

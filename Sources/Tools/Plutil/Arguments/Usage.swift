@@ -58,8 +58,8 @@ enum Usage {
      --strict, --json              with -lint: refuse what readers only tolerate; accept JSON
      --format text|json|sarif      with -lint: the form of the findings
      --jobs N                      work on so many files at once (1); the output is in the order of the arguments
-     --max-depth N, --max-size BYTES, --max-objects N
-                                   limits on what is read
+     --max-depth N, --max-size BYTES, --max-objects N, --max-memory BYTES
+                                   limits on what is read, and on the memory that reading takes
 
     """
 }

@@ -323,7 +323,7 @@ private struct XLIFFReader: ~Escapable {
     }
   }
 
-  private var position: SourcePosition { scanner.error("").position }
+  private var position: SourcePosition { scanner.tagPosition }
 
   private mutating func fail(_ reason: Text) { error = TranslationError(reason: reason, position: position) }
 

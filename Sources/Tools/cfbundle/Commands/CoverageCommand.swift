@@ -39,7 +39,7 @@ struct CoverageCommand: ParsableCommand {
     do throws(SystemError) {
       opened = try doctor.bundle(at: location.path)
     } catch {
-      Output.report(location.name, error.description.string)
+      Output.report(location.name, error)
       throw Status.unusable
     }
     let coverage = Coverage(opened, table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
@@ -66,7 +66,7 @@ struct CoverageCommand: ParsableCommand {
     do throws(SystemError) {
       try OutputFile.write(page.span, to: Text(file))
     } catch {
-      Output.report(Text(file), error.description.string)
+      Output.report(Text(file), error)
       throw Status.unusable
     }
   }

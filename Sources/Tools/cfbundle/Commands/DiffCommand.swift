@@ -62,7 +62,7 @@ struct DiffCommand: ParsableCommand {
       let bundle = try Doctor().bundle(at: location.path)
       return (bundle, isWhole: !bundle.reportUnreadable(in: location, otherFiles: true))
     } catch {
-      Output.report(location.name, error.description.string)
+      Output.report(location.name, error)
       throw Status.unusable
     }
   }

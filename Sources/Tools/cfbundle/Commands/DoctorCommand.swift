@@ -130,7 +130,7 @@ struct DoctorCommand: ParsableCommand {
       }
       return try doctor.check(location.path, named: location.name)
     } catch {
-      Output.report(location.name, error.description.string)
+      Output.report(location.name, error)
       throw Status.unusable
     }
   }
@@ -195,7 +195,7 @@ struct DoctorCommand: ParsableCommand {
     do throws(SystemError) {
       return try Files.read(Text(path), limit: Budget.maximumFileSize)
     } catch {
-      Output.report(Text(path), error.description.string)
+      Output.report(Text(path), error)
       throw Status.unusable
     }
   }
@@ -279,7 +279,7 @@ struct DoctorCommand: ParsableCommand {
     do throws(SystemError) {
       try OutputFile.write(text.span, to: Text(path))
     } catch {
-      Output.report(Text(path), error.description.string)
+      Output.report(Text(path), error)
       throw Status.unusable
     }
   }

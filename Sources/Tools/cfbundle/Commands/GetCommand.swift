@@ -23,7 +23,7 @@ struct GetCommand: ParsableCommand {
   func run() throws {
     let bundle = try environment.open(bundle)
     guard let value = KeyPath(Text(keypath)).value(in: localized ? bundle.localizedInfo : bundle.info) else {
-      if bundle.hasUnreadableInfo { throw Status.unusable }
+      if bundle.infoFailure != nil { throw Status.unusable }
       guard let text = `default`.map({ Text($0) }) else { throw Status.no }
       Output.print(json ? JSONValue.string(text).line : text)
       return

@@ -30,7 +30,7 @@ struct InfoCommand: ParsableCommand {
       environment.bundles = bundles
     }
     let bundle = try environment.open(bundle)
-    if bundle.hasUnreadableInfo { throw Status.unusable }
+    if bundle.infoFailure != nil { throw Status.unusable }
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
     case .human: Output.write(HumanWriter.write(info))
@@ -44,7 +44,7 @@ struct InfoCommand: ParsableCommand {
       let document = try PropertyListWriter.write(info, as: .xml)
       Output.write(document.span)
     } catch {
-      Output.note("cfbundle: error: \(error.reason)")
+      Output.note("cfbundle: error: \(error.text)")
       throw Status.unusable
     }
   }

@@ -54,7 +54,7 @@ struct MergeCommand: ParsableCommand {
     do throws(SystemError) {
       return try Files.read(path, limit: Budget.maximumFileSize)
     } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }
@@ -69,7 +69,9 @@ struct MergeCommand: ParsableCommand {
       merge = try FileMerge(base: base, ours: ours, theirs: theirs, isCatalog: path.hasSuffix(".xcstrings"))
     } catch let error as FileMerge.Fault {
       // Our version stays as it is, and for git the file is in conflict.
-      Output.report(path, error.error.position, "\(error.version.name) cannot be read: \(error.error.reason)")
+      Output.report(
+        path, error.error.position, "\(error.version.name) cannot be read: \(error.error.reason)",
+        limit: error.error.limit)
       throw Status.unusable
     } catch let error as FileMerge.Refusal {
       Output.report(path, "our version cannot be changed: \(error.reason)")

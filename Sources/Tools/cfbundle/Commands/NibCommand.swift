@@ -22,7 +22,7 @@ struct NibCommand: ParsableCommand {
     do throws(NibError) {
       nib = try Nib.open(.ofFile(location.path, isDirectory: false), NibOptions(nil))
     } catch {
-      Output.report(location.name, error.reason.string)
+      Output.report(location.name, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
     for diagnostic in nib.diagnostics where !common.quiet {

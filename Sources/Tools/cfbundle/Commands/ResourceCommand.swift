@@ -42,7 +42,7 @@ struct ResourceCommand: ParsableCommand {
         let bytes = try Files.read(Path.join(opened.path, found), limit: Budget.maximumFileSize)
         Output.write(bytes.span)
       } catch {
-        Output.report(full[0], error.description.string)
+        Output.report(full[0], error)
         throw Status.unusable
       }
     } else if json {

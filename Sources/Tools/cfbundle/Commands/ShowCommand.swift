@@ -23,7 +23,7 @@ struct ShowCommand: ParsableCommand {
       do {
         for location in try environment.bundles.locations(path) {
           let bundle = try environment.open(location)
-          if bundle.hasUnreadableInfo { status = .unusable }
+          if bundle.infoFailure != nil { status = .unusable }
           shown.append(try BundleSummary(bundle, at: location))
         }
       } catch let failure as Status {
@@ -94,7 +94,7 @@ private struct BundleSummary {
       doctor.configuration = Configuration.nearest(to: path)
       report = doctor.check(tree, named: location.name)
     } catch {
-      Output.report(location.name, error.description.string)
+      Output.report(location.name, error)
       throw Status.unusable
     }
   }

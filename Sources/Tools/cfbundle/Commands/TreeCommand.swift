@@ -29,7 +29,7 @@ struct TreeCommand: ParsableCommand {
     do throws(SystemError) {
       tree = try BundleFiles(location.path)
     } catch {
-      Output.report(location.name, error.description.string)
+      Output.report(location.name, error)
       throw Status.unusable
     }
     var status = Status.yes

@@ -38,7 +38,7 @@ struct VerifyCommand: ParsableCommand {
       } catch let failure as Status {
         status = failure
       } catch let error as SystemError {
-        Output.report(path, error.description.string)
+        Output.report(path, error)
         status = .unusable
       } catch let fault as CodeResources.Fault {
         Output.report(Path.join(path, fault.path), fault.reason.string)

@@ -25,7 +25,7 @@ struct RecordFile {
       Output.report(path, "line \(line.number) is not a record of a scan")
       throw Status.unusable
     } catch let error as SystemError {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }
@@ -34,7 +34,7 @@ struct RecordFile {
   init(replacing path: Text) throws {
     self.path = path
     do throws(SystemError) { try OutputFile.write([UInt8]().span, to: path) } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }
@@ -84,7 +84,7 @@ struct RecordFile {
       text.append("\n")
     }
     do throws(SystemError) { try FileChange.append(text.span, to: path) } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }

@@ -42,7 +42,7 @@ struct BundleOptions: ParsableArguments {
     }
     if paths.count == 1 { return BundleLocation(folder: paths[0], name: shown(paths[0])) }
     if paths.isEmpty {
-      for (path, error) in failures { Output.report(path, error.description.string) }
+      for (path, error) in failures { Output.report(path, error) }
       Output.report(identifier, "no bundle in this directory, or below it, has this identifier")
     } else {
       Output.report(identifier, "several bundles have this identifier:")

@@ -12,10 +12,9 @@ extension BundleUnderTest {
     for fault in faults {
       let path = Path.join(location.name, fault.path)
       if let position = fault.position {
-        Output.report(path, position, fault.reason.string)
-        Output.noteLimit(fault.reason)
+        Output.report(path, position, fault.reason.string, limit: fault.limit)
       } else {
-        Output.report(path, fault.reason.string)
+        Output.report(path, fault.reason.string, limit: fault.limit)
       }
     }
     return !faults.isEmpty

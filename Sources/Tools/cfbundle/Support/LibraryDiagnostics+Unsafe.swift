@@ -10,9 +10,8 @@ enum LibraryDiagnostics {
     unsafe cfbcc_set_diagnostic_handler(
       { severity, message, _ in
         guard severity > 0, let message = unsafe message else { return }
-        let text = unsafe Text(cString: message)
-        Output.note("CFBundleCompat: " + text.string)
-        Output.noteLimit(ofDiagnostic: text)
+        Output.note("CFBundleCompat: " + (unsafe String(cString: message)))
       }, nil)
+    unsafe Diagnostics.limitObserver = { path, limit in Output.suggest(limit, for: path) }
   }
 }

@@ -42,24 +42,23 @@ final class Output: @unchecked Sendable {
   }
 
   /// A diagnostic about a file.
-  static func report(_ path: Text, _ message: String) {
+  ///
+  /// - Parameter limit: the limit that the file exceeds.
+  static func report(_ path: Text, _ message: String, limit: ReadingLimit? = nil) {
     if shared.explained.contains(path) { return }
     shared.console.report(path.namingFileTrees.printable + ": error: " + Text(message))
-    noteLimit(Text(message))
+    if let limit { suggest(limit, for: path) }
   }
 
-  /// Names the option for a file over a limit.
-  ///
-  /// - Parameter reason: the whole reason, without a path.
-  static func noteLimit(_ reason: Text) {
-    if let option = LimitOption(allowingMoreThan: reason) { shared.console.report("    fix: " + option.hint) }
+  static func report(_ path: Text, _ error: SystemError) {
+    report(path, error.description.string, limit: error.limit)
   }
 
-  /// The same for what the library reports: `path: reason`, or `path: position: reason`.
-  static func noteLimit(ofDiagnostic line: Text) {
-    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), colon + 2 <= line.count else { return }
+  /// Names the option that raises a limit.
+  static func suggest(_ limit: ReadingLimit, for path: Text) {
     // Of a file in an archive, the archive's own limit may be the reason.
-    if !shared.explained.contains(line.slice(to: colon)) { noteLimit(line.slice(from: colon + 2)) }
+    if shared.explained.contains(path) { return }
+    shared.console.report("    fix: " + limit.hint)
   }
 
   /// Writes what waits.
@@ -169,6 +168,12 @@ struct LimitOptions: ParsableArguments {
       valueName: "number"))
   var maxObjects: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "How much memory reading a file may take. Without this option: 64 MiB and eight times the size of the file.",
+      valueName: "bytes"))
+  var maxMemory: Int?
+
   /// What walks a property list calls itself for each level.
   private static let deepest = 4096
 
@@ -179,8 +184,10 @@ struct LimitOptions: ParsableArguments {
     }
     if let maxSize, maxSize < 0 { throw ValidationError("--max-size is a number of bytes") }
     if let maxObjects, maxObjects < 0 { throw ValidationError("--max-objects is a number of objects") }
+    if let maxMemory, maxMemory < 0 { throw ValidationError("--max-memory is a number of bytes") }
     unsafe Budget.overrides.depth = maxDepth
     unsafe Budget.overrides.bytes = maxSize
     unsafe Budget.overrides.objects = maxObjects
+    unsafe Budget.overrides.memory = maxMemory
   }
 }

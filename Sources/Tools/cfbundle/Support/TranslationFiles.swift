@@ -61,7 +61,7 @@ struct TranslationFiles {
     do throws(SystemError) {
       return try DirectoryListing(path)
     } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }
@@ -71,7 +71,7 @@ struct TranslationFiles {
     do throws(SystemError) {
       input = try InputFile.open(path, limit: Budget.maximumFileSize)
     } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
     let name = path == "-" ? "Localizable" : Path.deletingExtension(Path.lastComponent(path))
@@ -89,7 +89,7 @@ struct TranslationFiles {
     do throws(TranslationError) {
       try reader.read(input.span, format, table: name, language: language)
     } catch {
-      Output.report(path, error.position, error.reason.string)
+      Output.report(path, error.position, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
   }
@@ -120,7 +120,7 @@ struct FileChangeWriter {
       try Self.makeDirectory(Path.parent(path))
       try OutputFile.write(bytes.span, to: path)
     } catch {
-      Output.report(path, error.description.string)
+      Output.report(path, error)
       throw Status.unusable
     }
   }
@@ -151,13 +151,16 @@ struct FileChangeWriter {
 
 extension Output {
   /// A diagnostic about a position in a file.
-  static func report(_ path: Text, _ position: SourcePosition, _ message: String) {
+  static func report(
+    _ path: Text, _ position: SourcePosition, _ message: String, limit: ReadingLimit? = nil
+  ) {
     let name = path.printable.string
     switch position {
     case .line(let line, let column): note("\(name):\(line):\(column): error: \(message)")
     case .offset(let offset) where offset > 0: note("\(name): error: \(message), at byte \(offset)")
     case .offset: note("\(name): error: \(message)")
     }
+    if let limit { suggest(limit, for: path) }
   }
 
   /// Says what is lost in a conversion: each kind with its keys.
