@@ -70,7 +70,7 @@ extension NibInstantiation {
     for index in 0..<nib.connectionCount { try connect(nib.connection(at: index)!) }
     try awakeObjects()
     for slot in nib.contents.visibleWindows {
-      try call(.windows, Int(slot), callbacks.show_window)
+      try call(.windows, Int(slot), callbacks.show_window, "showWindow")
     }
   }
 
@@ -98,19 +98,19 @@ extension NibInstantiation {
         slot = nib.contents.roles[Int(slot)].parent
       }
       while let slot = waiting.popLast() {
-        make(Int(slot), callbacks.create_object, .objects)
+        make(Int(slot), callbacks.create_object, .objects, "createObject")
         if let failure { throw failure }
       }
     }
   }
 
   /// Asks the program for an object.
-  func make(_ slot: Int, _ maker: Handle?, _ kind: Count) {
+  func make(_ slot: Int, _ maker: Handle?, _ kind: Count, _ callback: Literal) {
     isAsked[slot] = true
     let made = cfbcc_nib_make(maker, unretained(nib.object(at: slot)), unretained(self), callbacks.context)
     guard made.result < 2 else {
       count(kind, made.result)
-      fail(.creationFailed, slot)
+      fail(.creationFailed, slot, callback, "", slot)
       return
     }
     count(kind, made.result == 0 && made.object == nil ? 1 : made.result)
@@ -138,7 +138,8 @@ extension NibInstantiation {
       try check(
         .values, slot,
         setValue(
-          object, unretained(key), unretained(value), unretained(description), unretained(self), callbacks.context))
+          object, unretained(key), unretained(value), unretained(description), unretained(self), callbacks.context),
+        "setValue", "the key " + key.text, slot)
     }
   }
 
@@ -152,7 +153,7 @@ extension NibInstantiation {
   }
 
   private func awakeObjects() throws(NibError) {
-    for slot in nib.contents.objects { try call(.awakenings, Int(slot), callbacks.awake) }
+    for slot in nib.contents.objects { try call(.awakenings, Int(slot), callbacks.awake, "awake") }
     guard nib.schema == .appKit else { return }
     // The owner is the last one.
     var slots: [Int] = []
@@ -162,18 +163,19 @@ extension NibInstantiation {
     for index in slots.indices {
       // An object that stands for several placeholders is awoken once.
       let isLast = !slots[(index + 1)...].contains { pointers[$0] == pointers[slots[index]] }
-      if isLast { try call(.awakenings, slots[index], callbacks.awake) }
+      if isLast { try call(.awakenings, slots[index], callbacks.awake, "awake") }
     }
   }
 
   /// Tells the program that an object is complete or a window visible.
   private func call(
-    _ kind: Count, _ slot: Int, _ callback: (@convention(c) (Handle?, Handle?, Handle?, Handle?) -> Int)?
+    _ kind: Count, _ slot: Int, _ callback: (@convention(c) (Handle?, Handle?, Handle?, Handle?) -> Int)?,
+    _ name: Literal
   ) throws(NibError) {
     guard let object = pointers[slot], let callback else { return skip(kind) }
     let result = callback(object, unretained(nib.object(at: slot)), unretained(self), callbacks.context)
     count(kind, result)
-    if result >= 2, !options.isLenient { fail(.awakeFailed, slot) }
+    if result >= 2, !options.isLenient { fail(.awakeFailed, slot, name, "", slot) }
     if let failure { throw failure }
   }
 }
@@ -194,7 +196,9 @@ extension NibInstantiation {
     case .outlet:
       guard let source, let destination, let connect = callbacks.connect_outlet else { return skip(.outlets) }
       let result = connect(source, unretained(label), destination, handle, run, context)
-      guard result >= 2, nib.schema == .appKit else { return try check(.outlets, slot, result) }
+      guard result >= 2, nib.schema == .appKit else {
+        return try check(.outlets, slot, result, "connectOutlet", "the outlet " + label.text, connection.source?.slot)
+      }
       count(.outlets, result)
       nib.report("The outlet " + label.text + " is not connected.")
     case .action:
@@ -203,14 +207,18 @@ extension NibInstantiation {
         return skip(.actions)
       }
       let target = isForResponders ? nil : destination
-      try check(.actions, slot, connect(source, unretained(label), target, connection.eventMask, handle, run, context))
+      try check(
+        .actions, slot, connect(source, unretained(label), target, connection.eventMask, handle, run, context),
+        "connectAction", "the action " + label.text, connection.source?.slot)
     case .collection:
       guard let source, callbacks.connect_outlet_collection != nil else { return skip(.collections) }
       var members: [Handle?] = []
       for member in try archive.elements(archive.value("UIDestination", of: slot)) {
         if let object = try needed(member.reference.flatMap { nib.object(at: $0) }) { members.append(object) }
       }
-      try check(.collections, slot, collect(source, label, members, connection))
+      try check(
+        .collections, slot, collect(source, label, members, connection), "connectOutletCollection",
+        "the outlet collection " + label.text, connection.source?.slot)
     case .binding:
       guard let source, let destination, let bind = callbacks.bind else { return skip(.bindings) }
       let name = StringObject(archive.text("NSBinding", of: slot) ?? "")
@@ -220,11 +228,12 @@ extension NibInstantiation {
         .bindings, slot,
         bind(
           source, unretained(name), destination, unretained(path), options.flatMap { unretained($0) }, handle, run,
-          context))
+          context), "bind", "the binding " + name.text, connection.source?.slot)
     case .help:
       guard let destination, let setHelp = callbacks.set_help else { return skip(.help) }
       let text = try connection.value("NSMarker", for: self) as? StringObject ?? StringObject("")
-      try check(.help, slot, setHelp(destination, unretained(text), run, context))
+      try check(
+        .help, slot, setHelp(destination, unretained(text), run, context), "setHelp", "the help", end?.slot)
     case .attributes: try setAttributes(source, connection)
     case .plain, .other, .segue: break
     }
@@ -249,7 +258,8 @@ extension NibInstantiation {
       if let value = values[index] as? NibObject { _ = try needed(value) }
       try check(
         .attributes, connection.slot,
-        set(source, unretained(paths[index]), unretained(values[index]), unretained(self), callbacks.context))
+        set(source, unretained(paths[index]), unretained(values[index]), unretained(self), callbacks.context),
+        "setValueForKeyPath", "the key path " + paths[index].description, connection.source?.slot)
     }
   }
 }
@@ -261,16 +271,22 @@ extension NibInstantiation {
 
   private func skip(_ kind: Count, _ number: Int = 1) { counts[3 * kind.rawValue + 1] += number }
 
+  /// Notes that a callback has failed: its name, and for which part of which object.
   @inline(never)
-  private func fail(_ code: NibError.Code, _ slot: Int) {
-    if failure == nil { failure = NibError(code, "A callback has failed.", object: slot) }
+  private func fail(_ code: NibError.Code, _ slot: Int, _ callback: Literal, _ part: Text, _ object: Int?) {
+    if failure != nil { return }
+    let object: Text = object.map { "an object of the class " + archive.effectiveClass(of: $0) } ?? "an object"
+    let what = part.isEmpty ? object : part + " of " + object
+    failure = NibError(code, "The callback " + Text(callback) + " has failed for " + what + ".", object: slot)
   }
 
   /// Counts what a callback says, which ends the run if it has failed.
   @inline(never)
-  private func check(_ kind: Count, _ slot: Int, _ result: Int) throws(NibError) {
+  private func check(
+    _ kind: Count, _ slot: Int, _ result: Int, _ callback: Literal, _ part: @autoclosure () -> Text, _ object: Int?
+  ) throws(NibError) {
     count(kind, result)
-    if result >= 2 { fail(.connectionFailed, slot) }
+    if result >= 2 { fail(.connectionFailed, slot, callback, part(), object) }
     if let failure { throw failure }
   }
 }

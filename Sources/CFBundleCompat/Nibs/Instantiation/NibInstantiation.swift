@@ -56,7 +56,7 @@ package final class NibInstantiation: CFObject, HandleType, @unchecked Sendable 
     if isRunning, !isAsked[slot], nib.contents.roles[slot].kind == .value, archive.hasObject(slot),
       callbacks.create_value != nil
     {
-      make(slot, callbacks.create_value, .values)
+      make(slot, callbacks.create_value, .values, "createValue")
     }
     return pointers[slot]
   }
