@@ -612,6 +612,50 @@ static void test_handler__may_set_a_handler_and_be_called_again(void **state)
     assert_int_equal(status, 0);
 }
 
+static void assert_path(CFErrorRef error, const char *suffix)
+{
+    char path[4096];
+
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    assert_true(CFStringGetCString((CFStringRef)CFDictionaryGetValue(info, kCFErrorFilePathKey), path, sizeof path,
+                                   kCFStringEncodingUTF8));
+    assert_non_null(strstr(path, suffix));
+    CFRelease(info);
+}
+
+static void test_info_plist_that_cannot_be_read__is_an_error_of_the_bundle(void **state)
+{
+    (void)state;
+    make_file("damaged.app/Contents/Info.plist", "{ CFBundleName = a;\n b = }");
+    CFBundleRef bundle = open_bundle("damaged.app");
+    CFErrorRef error = CFBCBundleCopyInfoError(bundle);
+    assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainCocoa));
+    assert_int_equal(CFErrorGetCode(error), kCFPropertyListReadCorruptError);
+    assert_int_equal(error_number(error, kCFBCErrorLineKey), 2);
+    assert_int_equal(error_number(error, kCFBCErrorColumnKey), 6);
+    assert_path(error, "damaged.app/Contents/Info.plist");
+    CFRelease(error);
+    CFRelease(bundle);
+
+    make_directory("folder.app/Contents/Info.plist");
+    bundle = open_bundle("folder.app");
+    error = CFBCBundleCopyInfoError(bundle);
+    assert_true(CFEqual(CFErrorGetDomain(error), kCFErrorDomainPOSIX));
+    assert_int_equal(CFErrorGetCode(error), EISDIR);
+    assert_path(error, "folder.app/Contents/Info.plist");
+    CFRelease(error);
+    CFRelease(bundle);
+
+    make_file("fine.app/Contents/Info.plist", "{}");
+    make_directory("bare.app/Contents");
+    const char *bundles[] = { "fine.app", "bare.app" };
+    for (size_t index = 0; index < 2; index++) {
+        bundle = open_bundle(bundles[index]);
+        assert_null(CFBCBundleCopyInfoError(bundle));
+        CFRelease(bundle);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -624,6 +668,7 @@ int main(void)
         TEST(test_circle_of_links_in_resources__is_a_fault_and_not_cached),
         TEST(test_file_that_is_not_a_regular_one__is_refused_as_what_it_is),
         TEST(test_malformed_info_plist__leaves_the_bundle_usable),
+        TEST(test_info_plist_that_cannot_be_read__is_an_error_of_the_bundle),
         TEST(test_100000_levels__are_refused),
         TEST(test_inconsistent_binary_lists__are_refused),
         TEST(test_null__is_harmless),

@@ -237,6 +237,21 @@ void assert_borrowed_string(CFTypeRef string, const char *expected)
     free(bytes);
 }
 
+CFIndex error_number(CFErrorRef error, CFStringRef key)
+{
+    CFIndex number = -1;
+
+    assert_non_null(error);
+    CFDictionaryRef info = CFErrorCopyUserInfo(error);
+    CFTypeRef value = CFDictionaryGetValue(info, key);
+    if (value) {
+        assert_int_equal(CFGetTypeID(value), CFNumberGetTypeID());
+        assert_true(CFNumberGetValue((CFNumberRef)value, kCFNumberCFIndexType, &number));
+    }
+    CFRelease(info);
+    return number;
+}
+
 void assert_string(CFStringRef owned, const char *expected)
 {
     assert_borrowed_string(owned, expected);

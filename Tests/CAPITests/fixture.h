@@ -61,6 +61,9 @@ void assert_names(CFArrayRef owned, const char *expected);
 /* Sets the user's languages: a comma-separated list, or NULL for the environment's. */
 void use_languages(const char *list);
 
+/* A number in the user info of an error; -1 if there is none. */
+CFIndex error_number(CFErrorRef error, CFStringRef key);
+
 /* Diagnostics since the last clear_diagnostics(); they are not printed. */
 int diagnostic_count(void);
 const char *last_diagnostic(void);

@@ -116,6 +116,7 @@ static void test_error__has_domain_code_and_place(void **state)
     assert_true(CFNumberGetValue((CFNumberRef)CFDictionaryGetValue(info, kCFBCNibErrorOffsetKey), kCFNumberCFIndexType,
                                  &offset));
     assert_int_equal(offset, 10);
+    assert_int_equal(error_number(error, kCFBCErrorOffsetKey), 10);
     CFRelease(info);
     CFRelease(error);
     CFRelease(url);

@@ -581,6 +581,40 @@ static void test_single_and_double__stay_apart_in_a_binary_list(void **state)
     CFRelease(data);
 }
 
+static CFErrorRef error_of_list(const void *bytes, size_t count)
+{
+    CFErrorRef error = NULL;
+    CFDataRef data = CFDataCreate(NULL, (const UInt8 *)bytes, (CFIndex)count);
+    assert_null(CFPropertyListCreateWithData(NULL, data, kCFPropertyListImmutable, NULL, &error));
+    CFRelease(data);
+    assert_non_null(error);
+    return error;
+}
+
+static void test_error_of_a_list__has_its_place_and_limit(void **state)
+{
+    (void)state;
+    const char text[] = "{ a = b;\n c = ";
+    CFErrorRef error = error_of_list(text, strlen(text));
+    assert_int_equal(error_number(error, kCFBCErrorLineKey), 2);
+    assert_int_equal(error_number(error, kCFBCErrorColumnKey), 6);
+    assert_int_equal(error_number(error, kCFBCErrorOffsetKey), -1);
+    assert_int_equal(error_number(error, kCFBCErrorLimitKey), -1);
+    CFRelease(error);
+
+    error = error_of_list("bplist00\xFF", 9);
+    assert_int_equal(error_number(error, kCFBCErrorLineKey), -1);
+    assert_int_equal(error_number(error, kCFBCErrorOffsetKey), 9);
+    CFRelease(error);
+
+    char deep[1000];
+    memset(deep, '(', sizeof deep);
+    error = error_of_list(deep, sizeof deep);
+    assert_int_equal(error_number(error, kCFBCErrorLimitKey), 512);
+    assert_int_equal(error_number(error, kCFBCErrorColumnKey), 514);
+    CFRelease(error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -605,6 +639,7 @@ int main(void)
         TEST(test_elements_of_a_list__have_ordinary_retain_counts),
         TEST(test_element_of_a_list__outlives_its_last_collection),
         TEST(test_immutable_deep_copy__stays),
+        TEST(test_error_of_a_list__has_its_place_and_limit),
         TEST(test_single_and_double__stay_apart_in_a_binary_list),
     };
     return cmocka_run_group_tests_name("property lists", tests, set_up_group, tear_down_group);

@@ -81,8 +81,6 @@ class NibError : public Error {
 public:
     using Error::Error;
 
-    /** Returns where the damage is, in bytes. */
-    std::optional<CFIndex> offset() const { return fact(kCFBCNibErrorOffsetKey).to<CFIndex>(); }
     /** Returns the index of the object in the archive. */
     std::optional<CFIndex> objectIndex() const { return fact(kCFBCNibErrorObjectIndexKey).to<CFIndex>(); }
     /** Returns the class of the object. */

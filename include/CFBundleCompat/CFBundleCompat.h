@@ -116,6 +116,42 @@ CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *con
  */
 CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *error);
 
+/* ---- Where a file is wrong ---- */
+
+/*
+ * Keys of the user info of an error about the content of a file: of a property list, a nib, an
+ * Info.plist.  A key is there if the reader knows the answer.
+ */
+
+/** In the user info: a number, the line where reading stopped, from 1.  Since: 0.1 */
+#define kCFBCErrorLineKey CFSTR("CFBCErrorLine")
+/** In the user info: a number, the column in that line, from 1, in bytes of UTF-8.  Since: 0.1 */
+#define kCFBCErrorColumnKey CFSTR("CFBCErrorColumn")
+/** In the user info: a number, the offset in a binary file where reading stopped, in bytes.  Since: 0.1 */
+#define kCFBCErrorOffsetKey CFSTR("CFBCErrorOffset")
+/** In the user info: a string, the keys and indexes of the containers around that place, joined by dots.  Since: 0.1 */
+#define kCFBCErrorKeyPathKey CFSTR("CFBCErrorKeyPath")
+/** In the user info: a number, the limit that the file exceeds.  It may be valid.  Since: 0.1 */
+#define kCFBCErrorLimitKey CFSTR("CFBCErrorLimit")
+
+/**
+ * Returns why the Info.plist of a bundle could not be read when the bundle was opened.  Such a bundle
+ * has an empty info dictionary; the diagnostic handler was called once.
+ *
+ * @param bundle  The bundle.  NULL returns NULL.
+ *
+ * @return  An error that you own.  NULL if the Info.plist was read, or there is none.
+ *
+ * Errors:   domain kCFErrorDomainCocoa, code kCFPropertyListReadCorruptError, if the content is
+ *           wrong.  The user info has kCFBCErrorLineKey and kCFBCErrorColumnKey, or
+ *           kCFBCErrorOffsetKey.  Domain kCFErrorDomainPOSIX, with the errno value as code, if the
+ *           file is a directory, too large, or of another kind.  Both have the path of the file under
+ *           kCFErrorFilePathKey.
+ * Cost:     allocates.
+ * Since:    0.1
+ */
+CF_EXPORT CFErrorRef CFBCBundleCopyInfoError(CFBundleRef bundle);
+
 /**
  * Sets the user's languages for this process.  They replace those that CFLocale.h describes.
  *

@@ -136,7 +136,19 @@ public:
     /** Returns the error of the C function, which you borrow.  NULL if there was none. */
     CFErrorRef object() const noexcept { return error_.get(); }
 
+    /** Returns the line of a file where reading stopped, from 1. */
+    std::optional<CFIndex> line() const { return number(kCFBCErrorLineKey); }
+    /** Returns the column in that line, from 1, in bytes of UTF-8. */
+    std::optional<CFIndex> column() const { return number(kCFBCErrorColumnKey); }
+    /** Returns the offset in a binary file where reading stopped, in bytes. */
+    std::optional<CFIndex> offset() const { return number(kCFBCErrorOffsetKey); }
+    /** Returns the keys and indexes of the containers around that place, joined by dots. */
+    std::optional<std::string> keyPath() const;
+    /** Returns the limit that a file exceeds that may be valid. */
+    std::optional<CFIndex> limit() const { return number(kCFBCErrorLimitKey); }
+
 private:
+    std::optional<CFIndex> number(CFStringRef key) const;
     static std::string described(CFErrorRef error);
 
     Ref<CFErrorRef> error_;
@@ -227,6 +239,26 @@ inline std::string Error::described(CFErrorRef error)
 inline Error::Error(Ref<CFErrorRef> error)
     : std::runtime_error(error ? described(error.get()) : "unknown error"), error_(std::move(error))
 {
+}
+
+inline std::optional<CFIndex> Error::number(CFStringRef key) const
+{
+    const Ref<CFDictionaryRef> info(error_ ? CFErrorCopyUserInfo(error_.get()) : nullptr);
+    const CFTypeRef value = info ? CFDictionaryGetValue(info.get(), key) : nullptr;
+    CFIndex number = 0;
+    if (!value || CFGetTypeID(value) != CFNumberGetTypeID()
+        || !CFNumberGetValue(static_cast<CFNumberRef>(value), kCFNumberCFIndexType, &number))
+        return std::nullopt;
+    return number;
+}
+
+inline std::optional<std::string> Error::keyPath() const
+{
+    const Ref<CFDictionaryRef> info(error_ ? CFErrorCopyUserInfo(error_.get()) : nullptr);
+    const CFTypeRef value = info ? CFDictionaryGetValue(info.get(), kCFBCErrorKeyPathKey) : nullptr;
+    if (!value || CFGetTypeID(value) != CFStringGetTypeID())
+        return std::nullopt;
+    return text(static_cast<CFStringRef>(value));
 }
 
 /* ---- Paths ---- */

@@ -1,4 +1,4 @@
-// C entry points for info dictionaries. The contract is in CFBundle.h.
+// C entry points for info dictionaries. The contracts are in CFBundle.h and CFBundleCompat.h.
 
 import CFText
 import CFBundles
@@ -7,6 +7,11 @@ import CFObjects
 @_cdecl("cfbc_CFBundleGetInfoDictionary")
 package func exportCFBundleGetInfoDictionary(_ bundle: Handle?) -> Handle? {
   unretained(borrow(bundle, as: Bundle.self)?.info)
+}
+
+@_cdecl("CFBCBundleCopyInfoError")
+package func exportCFBCBundleCopyInfoError(_ bundle: Handle?) -> Handle? {
+  retained(borrow(bundle, as: Bundle.self)?.infoFailure?.object)
 }
 
 @_cdecl("cfbc_CFBundleGetLocalInfoDictionary")
