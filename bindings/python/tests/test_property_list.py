@@ -144,7 +144,7 @@ def test_error_names_the_file_and_the_line(tmp_path: Path) -> None:
     with file.open("rb") as stream, pytest.raises(PropertyListError) as loaded:
         property_list.load(stream)
     for error in (caught.value, loaded.value, pickle.loads(pickle.dumps(caught.value))):
-        assert (error.filename, error.line) == (str(file), 2)
+        assert (error.filename, error.line, error.column, error.limit) == (str(file), 2, 6, None)
         assert error.reason == "line 2, column 6: expected a value, found the end"
         assert str(error) == f"{str(file)!r}: {error.reason}"
 
@@ -153,7 +153,15 @@ def test_error_without_a_file_has_only_the_reason() -> None:
     with pytest.raises(plistlib.InvalidFileException) as caught:
         property_list.loads(b"bplist00\xff")
     assert str(caught.value) == "offset 9: the file is too short for a binary list"
-    assert (caught.value.filename, caught.value.line) == (None, None)  # type: ignore[attr-defined]
+    error = caught.value
+    assert (error.filename, error.line, error.offset) == (None, None, 9)  # type: ignore[attr-defined]
+
+
+def test_error_of_a_list_beyond_a_limit_has_the_limit() -> None:
+    for content in (b"(" * 600 + b")" * 600, b"<array>" * 600 + b"</array>" * 600):
+        with pytest.raises(PropertyListError) as caught:
+            property_list.loads(content)
+        assert (caught.value.line, caught.value.limit) == (1, 512)
 
 
 def test_files_are_written_and_read(tmp_path: Path) -> None:

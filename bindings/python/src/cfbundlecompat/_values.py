@@ -442,6 +442,19 @@ def reason_of(error: CFErrorRef) -> str:
     return reason or text_taken(lib.CFErrorCopyDescription(error))
 
 
+def place_of(error: CFErrorRef) -> dict[str, Any]:
+    """Returns where a file is wrong, and the limit that it exceeds: arguments of the constructors of errors."""
+    with created(lib.CFErrorCopyUserInfo(error)) as info:
+
+        def fact(key: str) -> Any:
+            with created(new_string(key)) as name:
+                value = lib.CFDictionaryGetValue(info, name)
+            return value_of(value) if value else None
+
+        keys = {"line": "Line", "column": "Column", "offset": "Offset", "key_path": "KeyPath", "limit": "Limit"}
+        return {name: fact("CFBCError" + key) for name, key in keys.items()}
+
+
 def elements_of(array: CFArrayRef) -> list[int | None]:
     """Returns the addresses of an array's values, which the array owns."""
     count = lib.CFArrayGetCount(array)

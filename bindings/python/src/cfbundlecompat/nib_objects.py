@@ -26,6 +26,7 @@ from ._values import (
     created,
     new_string,
     path_of,
+    place_of,
     printable,
     reason_of,
     taken,
@@ -160,6 +161,10 @@ class NibError(ValueError):
         offset: int | None = None,
         object_index: int | None = None,
         class_name: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        key_path: str | None = None,
+        limit: int | None = None,
     ) -> None:
         super().__init__(code, reason, filename)
         self.code = code
@@ -176,6 +181,14 @@ class NibError(ValueError):
         """The index of the object in the archive, or None."""
         self.class_name = class_name
         """The class of the object, or None."""
+        self.line = line
+        """The line of a xib or an XML archive where reading stopped, from 1, or None."""
+        self.column = column
+        """The column in that line, from 1, in bytes of UTF-8, or None."""
+        self.key_path = key_path
+        """The containers around that place, or None."""
+        self.limit = limit
+        """The limit that the nib exceeds, or None.  It may be valid."""
 
     def __str__(self) -> str:
         return self.reason if self.filename is None else f"{self.filename!r}: {self.reason}"
@@ -201,9 +214,9 @@ def error_of(error: CFErrorRef, filename: str | None) -> Exception:
                 reason,
                 filename,
                 part=fact("CFBCNibPart"),
-                offset=fact("CFBCNibOffset"),
                 object_index=fact("CFBCNibObjectIndex"),
                 class_name=fact("CFBCNibClass"),
+                **place_of(error),
             )
 
 

@@ -28,7 +28,7 @@ from plistlib import FMT_BINARY, FMT_XML, UID, InvalidFileException, PlistFormat
 from typing import IO, Any, Callable, Union
 
 from ._native import FORMAT_BINARY, FORMAT_OPENSTEP, FORMAT_XML, CFErrorRef, lib
-from ._values import created, data_of, new_data, new_value, reason_of, taken, value_of
+from ._values import created, data_of, new_data, new_value, place_of, reason_of, value_of
 
 __all__ = [
     "FMT_BINARY",
@@ -63,16 +63,31 @@ _FORMAT_NAMES = {FORMAT_OPENSTEP: "old-style", FORMAT_XML: "XML", FORMAT_BINARY:
 class PropertyListError(InvalidFileException):
     """The bytes are not a property list, or a value cannot be written in a format.  A ``ValueError``.
 
-    ``reason`` says what was expected and where.  ``line`` is the number of the line where reading stopped,
-    from 1; None for a binary list and when writing.  ``filename`` is the name of the file, or None.
+    ``reason`` says what was expected and where.  ``filename`` is the name of the file, or None.  ``line`` and
+    ``column`` are where reading stopped, from 1, the column in bytes of UTF-8; ``offset`` is the place in a binary
+    list, in bytes.  ``key_path`` names the containers around that place.  ``limit`` is the limit that a list exceeds
+    that may be valid.  Each is None if it does not apply.
     """
 
-    def __init__(self, reason: str, filename: str | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        filename: str | None = None,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        offset: int | None = None,
+        key_path: str | None = None,
+        limit: int | None = None,
+    ) -> None:
         ValueError.__init__(self, reason, filename)
         self.reason = reason
         self.filename = filename
-        line = re.match(r"line (\d+), ", reason)
-        self.line = int(line[1]) if line else None
+        self.line = line
+        self.column = column
+        self.offset = offset
+        self.key_path = key_path
+        self.limit = limit
 
     def __str__(self) -> str:
         return self.reason if self.filename is None else f"{self.filename!r}: {self.reason}"
@@ -160,12 +175,20 @@ def _read(
     with created(new_data(content)) as data:
         handle = lib.CFPropertyListCreateWithData(None, data, 0, ctypes.byref(found), ctypes.byref(error))
     if not handle:
-        raise PropertyListError(taken(error, reason_of) or "unknown reason", filename)
+        raise _failure(error, filename)
     with created(handle):
         if expected not in (None, found.value):
             reason = f"the format is {_FORMAT_NAMES[found.value]}, not {_FORMAT_NAMES[expected]}"
             raise PropertyListError(reason, filename)
         return value_of(handle, dict_type, aware_dates)
+
+
+def _failure(error: CFErrorRef, filename: str | None) -> PropertyListError:
+    """Converts an error that we own."""
+    with created(error):
+        if not error:
+            return PropertyListError("unknown reason", filename)
+        return PropertyListError(reason_of(error), filename, **place_of(error))
 
 
 def _number_of(fmt: Format) -> int:
@@ -226,7 +249,7 @@ def dumps(
     with created(handle):
         data = lib.CFPropertyListCreateData(None, handle, number, 0, ctypes.byref(error))
     if not data:
-        raise PropertyListError(taken(error, reason_of) or "unknown reason")
+        raise _failure(error, None)
     with created(data):
         content = data_of(data)
     return re.sub(rb"(?<=<key>)[0-9]{10}", b"", content) if is_numbered else content
