@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func warningsAreKeptForTheCaller() throws {
-    let list = try PropertyListReader.readDictionary(Array("k = v; }".utf8).span)
+    let list = try PropertyListReader.readBeginningOfDictionary(Array("k = v; }".utf8).span).beginning
     #expect(list.warnings.map(\.position) == [.line(1, column: 8)])
   }
 

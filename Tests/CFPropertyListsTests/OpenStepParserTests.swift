@@ -130,6 +130,29 @@ import Testing
     #expect(list.warnings.map(\.position) == [.line(1, column: column)])
   }
 
+  @Test(arguments: [
+    ("a=b;}", ParseError.Reason.startsNoKey(.codePoint(0x7D)), 1, 5),
+    ("a=b;\n ;c=d;", .startsNoKey(.codePoint(0x3B)), 2, 2),
+    ("a=b;\"c", .notClosed(.quotedString), 1, 5),
+  ])
+  func theBeginningOfAFileIsNotAList(source: String, reason: ParseError.Reason, line: Int, column: Int) throws {
+    let bytes = Array(source.utf8)
+    let error = ParseError(reason: reason, position: .line(line, column: column))
+    let partial = try PropertyListReader.readBeginning(bytes.span)
+    #expect(canonical(partial.beginning.value) == #"{"a" = "b";}"#)
+    #expect(partial.error == error)
+    #expect(throws: error) { try PropertyListReader.read(bytes.span) }
+    #expect(throws: error) { try PropertyListReader.readDictionary(bytes.span) }
+    #expect(try PropertyListReader.readBeginningOfDictionary(bytes.span).error == error)
+  }
+
+  @Test(arguments: ["a=b;", "{a=b}", "a=c++;", "", "<dict/>"])
+  func aListWithAToleratedFaultIsWhole(source: String) throws {
+    let bytes = Array((source.isEmpty ? " " : source).utf8)
+    #expect(try PropertyListReader.readBeginning(bytes.span).error == nil)
+    #expect(throws: Never.self) { try PropertyListReader.read(bytes.span) }
+  }
+
   @Test func aCommentEndsAnUnquotedString() throws {
     #expect(canonical(try read("a/*c*/=b/**/;".utf8).value) == #"{"a" = "b";}"#)
   }

@@ -40,7 +40,7 @@ private func checkTokens(_ text: UnsafeRawBufferPointer) {
   else { return }
   var failure: ParseError?
   do { _ = try PropertyListCheck.check(text.span, budget: Budget(), isStrict: false) } catch { failure = error }
-  let list = try? PropertyListReader.read(text.span)
+  let list = try? PropertyListReader.readBeginning(text.span)
   guard (failure == nil) == (list != nil) else { fatalError("the check and the reader do not agree") }
   if let failure { expectLocation(failure, in: text) }
 }

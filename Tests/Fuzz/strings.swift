@@ -14,7 +14,7 @@ public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
       for index in 0..<piece { span[index] = bytes[offset + index] }
       return piece
     }
-  guard let list = try? PropertyListReader.readDictionary(bytes.span) else {
+  guard let list = (try? PropertyListReader.readBeginningOfDictionary(bytes.span))?.beginning else {
     if scanned != nil { fatalError("only the scanner reads it") }
     return 0
   }

@@ -4,11 +4,11 @@ import Foundation
 @testable import CFPropertyLists
 @testable import CFText
 
-/// Reads a list for a test.
+/// Reads a list for a test, as Apple's reader does.
 package func read(
   _ bytes: some Collection<UInt8>, budget: Budget = Budget()
 ) throws -> PropertyList {
-  try PropertyListReader.read(Array(bytes).span, budget: budget)
+  try PropertyListReader.readBeginning(Array(bytes).span, budget: budget).beginning
 }
 
 /// A value in one line, so that a test can say what it expects, and so that our values

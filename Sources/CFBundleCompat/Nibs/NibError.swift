@@ -49,6 +49,9 @@ package struct NibError: Error {
   /// Where the damage is, in bytes.
   var offset: Int? { details.offset < 0 ? nil : details.offset }
 
+  /// Where the damage is: a line of a text, or an offset.
+  package var position: SourcePosition? { details.position ?? offset.map { .offset($0) } }
+
   /// The limit that the file exceeds.
   package var limit: ReadingLimit? { details.limit }
 

@@ -1,12 +1,13 @@
 import CFObjects
 
 extension PropertyListReader {
-  /// Reads a list, and makes mutable what is asked for.
+  /// Reads the part of a list that Apple's reader takes, and makes mutable what is asked for. The caller reports the
+  /// warnings, which say what was ignored.
   package static func read(
     _ data: DataObject, _ mutability: ListMutability
   ) throws(PropertyListError) -> PropertyList {
     do throws(ParseError) {
-      let list = try read(data.span)
+      let list = try readBeginning(data.span).beginning
       if mutability == .none { return list }
       guard let copy = list.value.listCopy(mutability) else {
         throw ParseError(reason: .outOfMemory, position: .offset(0))

@@ -18,27 +18,49 @@ package struct PropertyListDictionary {
 
 /// Reads property lists of every format.
 package enum PropertyListReader {
-  /// Reads a list whose top level must be a dictionary.
+  /// Reads a list whose top level must be a dictionary. A `.strings` file with a syntax error is refused.
   package static func readDictionary(
     _ bytes: Span<UInt8>, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyListDictionary {
-    let list = try read(bytes, budget: budget)
+    try readBeginningOfDictionary(bytes, budget: budget).whole()
+  }
+
+  /// The same for the part of the list that Apple's reader takes.
+  package static func readBeginningOfDictionary(
+    _ bytes: Span<UInt8>, budget: Budget = Budget()
+  ) throws(ParseError) -> PartialList<PropertyListDictionary> {
+    let partial = try readBeginning(bytes, budget: budget)
+    let list = partial.beginning
     guard let dictionary = list.value as? DictionaryObject else {
       throw ParseError(
         reason: .topLevelIsNotADictionary(list.value.typeID),
         position: list.format == .binary ? .offset(0) : .line(1, column: 1))
     }
-    return PropertyListDictionary(dictionary: dictionary, warnings: list.warnings)
+    return PartialList(
+      beginning: PropertyListDictionary(dictionary: dictionary, warnings: list.warnings), error: partial.error)
   }
 
-  /// Tries binary, XML, then OpenStep, as Apple does: OpenStep accepts a bare word,
-  /// so the content and not the first bytes decide.
-  ///
-  /// The top level may be of any type. If a dictionary repeats a key, the last value wins, in binary lists the
-  /// first; keys are in the order of the file.
+  /// Reads a list whose top level may be of any type. A `.strings` file with a syntax error is refused.
   package static func read(
     _ bytes: Span<UInt8>, budget: Budget = Budget()
   ) throws(ParseError) -> PropertyList {
+    try readBeginning(bytes, budget: budget).whole()
+  }
+
+  /// The same for the part of the list that Apple's reader takes.
+  ///
+  /// Tries binary, XML, then OpenStep, as Apple does: OpenStep accepts a bare word,
+  /// so the content and not the first bytes decide.
+  ///
+  /// If a dictionary repeats a key, the last value wins, in binary lists the first; keys are in the order of the file.
+  package static func readBeginning(
+    _ bytes: Span<UInt8>, budget: Budget = Budget()
+  ) throws(ParseError) -> PartialList<PropertyList> {
+    let list = try readTolerantly(bytes, budget: budget)
+    return PartialList(beginning: list, error: list.warnings.lazy.compactMap { $0.syntaxError }.first)
+  }
+
+  private static func readTolerantly(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> PropertyList {
     guard !bytes.isEmpty else {
       throw ParseError(reason: .emptyFile, position: .offset(0))
     }

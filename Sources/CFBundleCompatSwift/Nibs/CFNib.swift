@@ -182,7 +182,15 @@ extension CFNib {
     /// The file; `nil` for a nib in memory.
     public let path: String?
 
+    /// Where the nib is damaged, if its reader knows; see ``PropertyList/ReadError/Position``.
+    public let position: PropertyList.ReadError.Position?
+
+    /// The limit that the nib exceeds, which may be valid; `nil` for any other reason.
+    public let limit: Int?
+
     init(code: Code, reason: String, path: String?) {
+      position = nil
+      limit = nil
       self.code = code
       self.reason = reason
       self.path = path
@@ -192,6 +200,8 @@ extension CFNib {
       code = Code(rawValue: error.code.rawValue)!
       reason = error.reason.string
       path = error.object.userInfo.text("NSFilePath")?.string
+      position = error.position.map { PropertyList.ReadError.Position($0) }
+      limit = error.limit?.value
     }
   }
 }

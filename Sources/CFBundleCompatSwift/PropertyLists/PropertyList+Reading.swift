@@ -26,6 +26,13 @@ extension PropertyList {
       case offset(Int)
       /// The file could not be read.
       case file(path: String)
+
+      init(_ position: SourcePosition) {
+        switch position {
+        case .line(let line, let column): self = .line(line, column: column)
+        case .offset(let offset): self = .offset(offset)
+        }
+      }
     }
 
     /// What is wrong, without a full stop.
@@ -34,23 +41,25 @@ extension PropertyList {
     /// Where reading stopped.
     public let position: Position
 
+    /// The limit that a list exceeds that may be valid; `nil` for any other reason.
+    public let limit: Int?
+
     init(_ error: ParseError) {
+      limit = error.limit?.value
       reason = error.reason.text.string
-      position =
-        switch error.position {
-        case .line(let line, let column): .line(line, column: column)
-        case .offset(let offset): .offset(offset)
-        }
+      position = Position(error.position)
     }
 
     init(reason: String, position: Position) {
       self.reason = reason
       self.position = position
+      limit = nil
     }
 
     init(_ error: SystemError, path: String) {
       reason = error.description.string
       position = .file(path: path)
+      limit = error.limit?.value
     }
   }
 
@@ -64,6 +73,9 @@ extension PropertyList {
 
     /// Faults of the file that could be read in spite of them, one line each.
     public let warnings: [String]
+
+    /// Why the rest of a `.strings` file was not read. The value has the pairs before it, as from Apple's reader.
+    public let error: ReadError?
   }
 
   /// Reads a property list in XML, the binary format, or the OpenStep format. The content decides which.
@@ -74,8 +86,13 @@ extension PropertyList {
   /// ```
   ///
   /// - Parameter bytes: The content of a file.
-  /// - Throws: ``ReadError``, with the position.
-  public init(parsing bytes: [UInt8]) throws(ReadError) { self = try Self.parse(bytes).value }
+  /// - Throws: ``ReadError``, with the position. A `.strings` file with a syntax error after its first pairs is refused;
+  ///   ``parse(_:)`` returns those pairs, as Apple's reader does.
+  public init(parsing bytes: [UInt8]) throws(ReadError) {
+    let file = try Self.parse(bytes)
+    if let error = file.error { throw error }
+    self = file.value
+  }
 
   /// Reads a property list from JSON, strictly as RFC 8259 says.
   ///
@@ -95,12 +112,15 @@ extension PropertyList {
   /// - Parameter bytes: The content of a file in XML, the binary format, or the OpenStep format.
   /// - Throws: ``ReadError``, with the position.
   public static func parse(_ bytes: [UInt8]) throws(ReadError) -> File {
-    let list: CFPropertyLists.PropertyList
-    do throws(ParseError) { list = try PropertyListReader.read(bytes.span) } catch { throw ReadError(error) }
+    let partial: PartialList<CFPropertyLists.PropertyList>
+    do throws(ParseError) { partial = try PropertyListReader.readBeginning(bytes.span) } catch { throw ReadError(error) }
+    let list = partial.beginning
     guard let value = PropertyList(list.value) else {
       throw ReadError(reason: "it is not a property list", position: .offset(0))
     }
-    return File(value: value, format: Format(list.format), warnings: list.warnings.map { $0.description.string })
+    return File(
+      value: value, format: Format(list.format), warnings: list.warnings.map { $0.description.string },
+      error: partial.error.map { ReadError($0) })
   }
 
   /// Reads a file in XML, the binary format, or the OpenStep format.

@@ -149,7 +149,7 @@ extension Lint {
     if bytes.starts(with: "bplist"), BinaryListCheck.accepts(bytes, budget: options.budget) { return [] }
     guard !bytes.isEmpty, !bytes.starts(with: "bplist"), let length = Self.lengthOfUTF8Mark(bytes),
       case let content = bytes.extracting(droppingFirst: length), content.isUTF8
-    else { return try PropertyListReader.read(bytes, budget: options.budget).warnings }
+    else { return try PropertyListReader.readBeginning(bytes, budget: options.budget).beginning.warnings }
     return try PropertyListCheck.check(content, budget: options.budget, isStrict: options.isStrict)
   }
 }

@@ -98,10 +98,14 @@ extension Options {
 // MARK: - The verbs
 
 extension Plutil {
-  /// A source that was read, after a warning if its encoding is a guess.
+  /// A source that was read, after a warning if its encoding is a guess, or if the rest of it was not read.
   private func warned(_ source: Source) -> Source {
     if !options.isSilent, let warning = source.warningOfEncoding {
       console.report(source.name + ": warning: " + warning)
+    }
+    if !options.isSilent, let error = source.syntaxError {
+      let place = error.position.inCharacters(of: source.input.span).name
+      console.report(source.name + ": warning: everything from " + place + " on is not read")
     }
     return source
   }
@@ -251,6 +255,9 @@ extension Plutil {
           throw Failure(path == source.path ? "would be changed" : path.printable + " would be changed")
         }
         return
+      }
+      if let error = source.syntaxError, Self.isSameFile(path, source.path) {
+        throw Failure(error.located(in: source.input.span) + ": the rest of the file would be lost")
       }
       try replace(path, with: bytes)
     }

@@ -14,6 +14,9 @@ struct Source {
   let format: ListFormat
   let warnings: [ParseWarning]
 
+  /// Why the rest of a `.strings` file was not read, as by Apple's reader.
+  var syntaxError: ParseError?
+
   /// What messages call the file.
   var name: Text { Self.name(of: path) }
 
@@ -44,14 +47,17 @@ struct Source {
   static func read(_ path: Text, _ input: InputFile, _ options: Options) throws(Failure) -> Source {
     let listError: ParseError
     do {
-      let list = try PropertyListReader.read(input.span, budget: options.budget)
+      let partial = try PropertyListReader.readBeginning(input.span, budget: options.budget)
+      let list = partial.beginning
       let format: ListFormat =
         switch list.format {
         case .xml: .xml
         case .binary: .binary
         case .openStep: ListSyntax.isStringsFile(input.span) ? .strings : .openStep
         }
-      return Source(path: path, input: input, value: list.value, format: format, warnings: list.warnings)
+      return Source(
+        path: path, input: input, value: list.value, format: format, warnings: list.warnings,
+        syntaxError: partial.error)
     } catch {
       listError = error
     }

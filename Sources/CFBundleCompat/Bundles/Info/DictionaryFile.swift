@@ -39,17 +39,18 @@ package enum DictionaryFile {
   }
 
   /// Reads and parses a file.
-  package static func read(_ path: Text) throws(Failure) -> PropertyListDictionary {
+  package static func read(_ path: Text) throws(Failure) -> PartialList<PropertyListDictionary> {
     let bytes: [UInt8]
     do { bytes = try Files.read(path, limit: Budget().maximumBytes) } catch { throw .system(error) }
     return try unsafe bytes.withUnsafeBytes { unsafe dictionary($0, Budget()) }.get()
   }
 
   /// The same for an info dictionary, by its path relative to a directory.
-  package static func readInfo(_ relative: Text, in directory: OpenDirectory) throws(Failure) -> PropertyListDictionary
-  {
+  package static func readInfo(
+    _ relative: Text, in directory: OpenDirectory
+  ) throws(Failure) -> PartialList<PropertyListDictionary> {
     let budget = Budget.infoDictionary
-    let list: Result<PropertyListDictionary, Failure>
+    let list: Result<PartialList<PropertyListDictionary>, Failure>
     do {
       list = try unsafe directory.withContent(relative, limit: budget.maximumBytes) { unsafe dictionary($0, budget) }
     } catch { throw .system(error) }
@@ -58,10 +59,10 @@ package enum DictionaryFile {
 
   private static func dictionary(
     _ bytes: UnsafeRawBufferPointer, _ budget: Budget
-  ) -> Result<PropertyListDictionary, Failure> {
+  ) -> Result<PartialList<PropertyListDictionary>, Failure> {
     let failures = SystemFailures()
     do throws(ParseError) {
-      return unsafe .success(try PropertyListReader.readDictionary(bytes.span, budget: budget))
+      return unsafe .success(try PropertyListReader.readBeginningOfDictionary(bytes.span, budget: budget))
     } catch {
       // Without memory a valid list is refused, too: that says nothing about the file.
       return .failure(failures.code.map { .system(SystemError(code: CInt($0))) } ?? .content(error))

@@ -84,7 +84,8 @@ enum InfoDictionary {
   ) throws(FileFailure) -> Content? {
     let path = Path.join(bundlePath, file)
     do {
-      let list = try DictionaryFile.readInfo(file, in: directory)
+      // The faults say what was ignored.
+      let list = try DictionaryFile.readInfo(file, in: directory).beginning
       return Content(dictionary: list.dictionary, faults: list.warnings.map { path + ": " + $0.description })
     } catch .system(let error) where !error.isAnswer {
       throw FileFailure(path: path, error: error)

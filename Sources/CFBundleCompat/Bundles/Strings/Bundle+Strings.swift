@@ -243,7 +243,8 @@ extension Bundle {
   @inline(never)
   package func readDictionary(_ path: Text) -> DictionaryObject? {
     do {
-      let list = try DictionaryFile.read(path)
+      // The warnings say what was ignored.
+      let list = try DictionaryFile.read(path).beginning
       for warning in list.warnings { reportOnce(path, warning.description) }
       return list.dictionary
     } catch {

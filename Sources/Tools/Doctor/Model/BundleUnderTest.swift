@@ -196,7 +196,9 @@ extension BundleUnderTest {
           isXML ? XMLKeyScanner.keys(utf8) : StringsPairScanner.pairs(utf8).map { ($0.key, $0.keyStart) }
       }
       do throws(ParseError) {
-        info = try PropertyListReader.readDictionary(bytes.span, budget: .infoDictionary).dictionary
+        let partial = try PropertyListReader.readBeginningOfDictionary(bytes.span, budget: .infoDictionary)
+        info = partial.beginning.dictionary
+        infoError = partial.error
       } catch {
         infoError = error
       }

@@ -123,7 +123,8 @@ extension TableFile {
         return
       }
       if !bytes.starts(with: "bplist".utf8) { source = SourceLines(try utf8(bytes)) }
-      let list = try PropertyListReader.readDictionary(bytes.span)
+      // A rule reports the warnings, which say what was ignored.
+      let list = try PropertyListReader.readBeginningOfDictionary(bytes.span).beginning
       warnings = list.warnings
       if kind == .loctable { readLocTable(list.dictionary) } else { readPairs(list.dictionary) }
     } catch {
