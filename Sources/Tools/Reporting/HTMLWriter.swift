@@ -1,5 +1,6 @@
 import CFEntryPoints
 import CFText
+import Terminal
 
 /// Writes HTML. Names of elements and attributes are literals of the program, and all else is escaped, so that no text of
 /// a file can become markup.
@@ -61,9 +62,9 @@ package struct HTMLWriter {
 
   package mutating func lineEnd() { builder.append("\n") }
 
-  /// A text, escaped for content and for attributes.
+  /// A text, escaped for content and for attributes. What would change the direction of the text around it is shown.
   package mutating func append(_ text: Text) {
-    let text = text.isWellFormed ? text : Text(text.string)
+    let text = (text.isWellFormed ? text : Text(text.string)).showingDirections
     let bytes = text.span
     var start = 0
     for index in bytes.indices {

@@ -1,5 +1,6 @@
 import CFEntryPoints
 import CFText
+import Terminal
 
 /// A JSON document, which is written as a whole. The members of an object keep their order.
 package indirect enum JSONValue: Sendable {
@@ -34,7 +35,12 @@ package indirect enum JSONValue: Sendable {
   /// - Parameter depth: `nil` for a document in one line.
   private func append(to builder: inout TextBuilder, depth: Int?) {
     switch self {
-    case .string(let text): builder.append(json: text)
+    case .string(let text) where text.isASCII: builder.append(json: text)
+    case .string(let text):
+      var written = TextBuilder()
+      written.append(json: text)
+      // What is left to escape are characters that terminals and editors obey; `\u202e` is JSON, too.
+      builder.append(written.text.printable)
     case .integer(let number): builder.append(decimal: number)
     case .real(let number):
       let text = Text(number.description)

@@ -52,7 +52,7 @@ extension FindingsReport {
     if hasBaseline { state = .string(finding.suppression == .external ? "unchanged" : "new") }
     return .members([
       ("ruleId", .string(finding.rule)), ("ruleIndex", .integer(index)), ("level", .string(finding.severity.name)),
-      ("message", .sarif(finding.message)), ("locations", .array([.object([("physicalLocation", place)])])),
+      ("message", .sarif(message: finding.message)), ("locations", .array([.object([("physicalLocation", place)])])),
       ("partialFingerprints", .object([("cfbundle/v1", .string(finding.fingerprint))])),
       ("suppressions", finding.suppression.map { .array([.object([("kind", .string($0.name))])]) }),
       ("baselineState", state), ("fixes", fixes(of: finding)),
@@ -108,6 +108,19 @@ extension FindingsReport {
 }
 
 extension JSONValue {
+  /// A message. What SARIF would take for a link, `[text](place)`, is escaped.
+  fileprivate static func sarif(message text: Text) -> JSONValue {
+    let bytes = text.span
+    let hasLink = bytes.indices.dropFirst().contains { bytes[$0 - 1] == 0x5D && bytes[$0] == 0x28 }
+    guard hasLink else { return sarif(text) }
+    var builder = TextBuilder()
+    for byte in text.utf8 {
+      if byte == .backslash || byte == 0x5B || byte == 0x5D { builder.append(.backslash) }
+      builder.append(byte)
+    }
+    return sarif(builder.text)
+  }
+
   fileprivate static func sarif(_ text: Text) -> JSONValue { .object([("text", .string(text))]) }
 }
 

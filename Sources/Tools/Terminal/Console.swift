@@ -69,7 +69,7 @@ package final class Console {
     }
     eraseProgress()
     var text = TextBuilder()
-    text.append(line)
+    text.append(line.printableLines)
     text.append("\n")
     // Nobody can be told if this fails.
     _ = writeAll(text.span, to: 2)
@@ -143,23 +143,4 @@ extension Console {
 
 extension SystemError {
   fileprivate static var closedPipe: SystemError { SystemError(code: EPIPE) }
-}
-
-extension Text {
-  /// The text as a line of a diagnostic shows it: control characters and bytes that are not UTF-8 become `\x1b`.
-  package var printable: Text {
-    if isWellFormed, span.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return self }
-    let valid = isWellFormed
-    var builder = TextBuilder()
-    for byte in utf8 {
-      guard byte < 0x20 || byte == 0x7F || (byte >= 0x80 && !valid) else {
-        builder.append(byte)
-        continue
-      }
-      builder.append("\\x")
-      if byte < 16 { builder.append("0") }
-      builder.append(Text(UInt64(byte), radix: 16))
-    }
-    return builder.text
-  }
 }

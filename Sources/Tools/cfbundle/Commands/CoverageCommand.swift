@@ -91,7 +91,7 @@ struct CoverageCommand: ParsableCommand {
       for table in coverage.tables {
         guard let cell = language.cells[table] else { continue }
         for key in (cell.missing + cell.stale).map(\.key).sorted() {
-          Output.print("\(language.name)\t\(table.printable)\t\(key.printable)")
+          Output.print("\(language.name.printable)\t\(table.printable)\t\(key.printable)")
         }
       }
     }
@@ -106,8 +106,7 @@ struct CoverageCommand: ParsableCommand {
         let counts = [
           cell.keys, cell.translated, cell.missing.count, cell.unchanged.count, cell.stale.count, cell.faulty.count,
         ]
-        let words = [language.name.csvCell, table.csvCell] + counts.map(String.init)
-        Output.print(words.joined(separator: ","))
+        Output.printCSV([language.name, table] + counts.map { Text($0) })
       }
     }
   }

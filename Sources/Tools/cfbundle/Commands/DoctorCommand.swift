@@ -160,7 +160,7 @@ struct DoctorCommand: ParsableCommand {
     let failures: [FixRun.Failure]
     if dryRun {
       let preview = run.preview()
-      Output.write(preview.text)
+      Output.writeValue(preview.text)
       failures = preview.failures
     } else {
       failures = run.apply()

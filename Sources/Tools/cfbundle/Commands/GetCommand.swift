@@ -25,9 +25,9 @@ struct GetCommand: ParsableCommand {
     guard let value = KeyPath(Text(keypath)).value(in: localized ? bundle.localizedInfo : bundle.info) else {
       if bundle.infoFailure != nil { throw Status.unusable }
       guard let text = `default`.map({ Text($0) }) else { throw Status.no }
-      Output.print(json ? JSONValue.string(text).line : text)
+      Output.printValue(json ? JSONValue.string(text).line : text)
       return
     }
-    Output.print(json ? JSONValue(value).line : value.answer)
+    Output.printValue(json ? JSONValue(value).line : value.answer)
   }
 }

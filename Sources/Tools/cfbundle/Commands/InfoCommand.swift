@@ -33,7 +33,7 @@ struct InfoCommand: ParsableCommand {
     if bundle.infoFailure != nil { throw Status.unusable }
     let info = localized ? bundle.localizedInfo : bundle.info
     switch json ? .json : format {
-    case .human: Output.write(HumanWriter.write(info))
+    case .human: Output.write(HumanWriter.write(info).printableLines)
     case .json: Output.write(JSONValue(info).text)
     case .xml: try writeXML(info)
     }

@@ -29,7 +29,7 @@ struct NibCommand: ParsableCommand {
       Output.note("\(location.name.printable): note: \(diagnostic)")
     }
     switch json ? .json : format {
-    case .tree: Output.write(nib.tree.string)
+    case .tree: Output.write(nib.tree.printableLines)
     case .json:
       guard let json = nib.json else {
         Output.report(location.name, Nib.jsonIsTooLarge.string)

@@ -48,7 +48,7 @@ struct ResourceCommand: ParsableCommand {
     } else if json {
       Output.write(JSONValue.array(full.map { .string($0) }).text)
     } else {
-      for path in full { Output.print(path.string) }
+      for path in full { Output.printValue(path) }
     }
   }
 

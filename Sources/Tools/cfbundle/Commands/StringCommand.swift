@@ -36,12 +36,12 @@ struct StringCommand: ParsableCommand {
       let text = bundle.localizedString(
         StringObject(key), fallback: nil, table: StringObject(table),
         localization: localization.map { StringObject(Text($0)) })
-      return Output.print(text.text.string)
+      return Output.printValue(text.text)
     }
     let plan = bundle.formatPlan(for: key, table: table, function: "cfbundle")
     do throws(ErrorObject) {
       let text = try plan.text(objects(for: plan.arguments))
-      Output.print((text ?? key).string)
+      Output.printValue(text ?? key)
     } catch {
       Output.note("cfbundle: error: \(error.failureReason ?? error.description)")
       throw Status.unusable

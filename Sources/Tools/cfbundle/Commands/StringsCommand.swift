@@ -73,7 +73,7 @@ struct StringsCommand: ParsableCommand {
   private func write(_ rows: [(table: Text, key: Text, texts: [Text?])], _ columns: [Text], of bundle: Bundle) {
     switch json ? .json : format {
     case .human where key != nil && !all:
-      for row in rows { Output.print(row.texts[0]?.string ?? "") }
+      for row in rows { Output.printValue(row.texts[0] ?? "") }
     case .human:
       for row in rows {
         Output.print(
@@ -82,14 +82,12 @@ struct StringsCommand: ParsableCommand {
     case .strings:
       for row in rows {
         guard let text = row.texts[0] else { continue }
-        Output.print("\"\(Self.escaped(row.key))\" = \"\(Self.escaped(text))\";")
+        Output.printValue(Text("\"\(Self.escaped(row.key))\" = \"\(Self.escaped(text))\";"))
       }
     case .po: writePO(rows, bundle)
     case .csv:
-      Output.print((["table", "key"] + columns.map(\.csvCell)).joined(separator: ","))
-      for row in rows {
-        Output.print(([row.table, row.key] + row.texts.map { $0 ?? "" }).map(\.csvCell).joined(separator: ","))
-      }
+      Output.printCSV(["table", "key"] + columns)
+      for row in rows { Output.printCSV([row.table, row.key] + row.texts.map { $0 ?? "" }) }
     case .json:
       var tables: [(key: String, value: JSONValue)] = []
       for row in rows {
@@ -118,14 +116,5 @@ struct StringsCommand: ParsableCommand {
       }
     }
     return output
-  }
-}
-
-extension Text {
-  /// The text as a cell of CSV.
-  var csvCell: String {
-    let string = self.string
-    guard string.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return string }
-    return "\"" + string.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

@@ -26,8 +26,22 @@ final class Output: @unchecked Sendable {
     LibraryDiagnostics.begin()
   }
 
-  static func print(_ line: String) { shared.console.print(Text(line)) }
-  static func print(_ line: Text) { shared.console.print(line) }
+  /// A line for people.
+  static func print(_ line: String) { print(Text(line)) }
+  static func print(_ line: Text) { shared.console.print(line.printableLines) }
+
+  /// A value for programs, as it is. On a terminal nothing in it is obeyed.
+  static func printValue(_ value: Text) { shared.console.print(isTerminal ? value.printableLines : value) }
+
+  /// The same for a whole document.
+  static func writeValue(_ text: Text) { shared.console.write(isTerminal ? text.printableLines : text) }
+
+  static func printCSV(_ cells: [Text]) {
+    printValue(Text(cells.map(\.csvCell.string).joined(separator: ",")))
+  }
+
+  private static let isTerminal = cfbct_is_terminal(1) != 0
+
   static func write(_ text: String) { shared.console.write(Text(text)) }
   static func write(_ text: Text) { shared.console.write(text) }
   static func write(_ bytes: ByteSpan) { shared.console.write(bytes) }
@@ -98,6 +112,7 @@ final class Output: @unchecked Sendable {
 
   /// Writes lines of columns, each as wide as its widest cell.
   static func table(_ rows: [[String]]) {
+    let rows = rows.map { $0.map { Text($0).printable.string } }
     guard let count = rows.map(\.count).max() else { return }
     let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0 }
     for row in rows {
