@@ -244,11 +244,12 @@ let translations: [Target] =
   ? [
     .target(
       name: "Translations",
-      dependencies: ["CFBundleCompatC", "Genstrings", "Plutil"] + modules.map { .init(stringLiteral: $0.name) },
+      dependencies: ["CFBundleCompatC", "Genstrings", "Plutil", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
       path: "Sources/Tools/Translations",
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "TranslationsTests", dependencies: ["CFLocalization", "CFTestSupport", "CFText", "Translations"]),
+      name: "TranslationsTests",
+      dependencies: ["CFLocalization", "CFTestSupport", "CFText", "Terminal", "Translations"]),
   ] : []
 
 /// `cfbundle` is the one target that needs another package. The manifest names that dependency only on request, so
@@ -267,7 +268,8 @@ let command: [Target] =
         + modules.map { .init(stringLiteral: $0.name) }
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Sources/Tools/cfbundle",
-      swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
+      // SwiftPM starts the program at the function cfbundle_main, which is ours, as in DropInNames.
+      swiftSettings: swiftSettings + [.unsafeFlags(["-parse-as-library"])], linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
   ] : []
 
 /// What a program may ask for. Without it, the package manager does not even look for the package that it needs.

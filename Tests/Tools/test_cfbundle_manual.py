@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import plistlib
 import re
 import shutil
 import subprocess
@@ -155,6 +156,25 @@ def test_shells_complete_what_is_in_a_bundle(offers: Callable[[str], set[str]]) 
     assert offers("cfbundle explain Hello.bundle string gree") == {"greeting"}
     assert offers("cfbundle explain Hello.bundle resource sun") == {"sunrise.png"}
     assert "greeting" not in offers("cfbundle string Missing.bundle ")
+
+
+@pytest.mark.parametrize(
+    "command", ["$(touch owned)", "`touch owned`", "'; touch owned; '", '"; touch owned; "', "a\\$(touch owned)", "${x:=$(touch owned)}"]
+)
+def test_completion_runs_nothing_of_a_bundle(offers: Callable[[str], set[str]], tmp_path: Path, command: str) -> None:
+    bundle = tmp_path / "Hello.bundle"
+    resources = next(bundle.rglob("en.lproj")).parent
+    key = command.replace("\\", "\\\\").replace('"', '\\"')
+    (resources / "en.lproj/Localizable.strings").write_text(f'"{key}" = "x"; "gr{key}" = "x"; "hello" = "x";')
+    (resources / f"{command}.png").write_bytes(b"x")
+    (resources / f"{command}.lproj").mkdir()
+    with next(bundle.rglob("Info.plist")).open("wb") as file:
+        plistlib.dump({"CFBundleIdentifier": "org.example.x", command: "x"}, file)
+    for line in ("get Hello.bundle ", "string Hello.bundle ", "string Hello.bundle gr", "resource Hello.bundle "):
+        offers(f"cfbundle {line}")
+    offers("cfbundle strings Hello.bundle --localization ")
+    assert not list(tmp_path.rglob("owned"))
+    assert "hello" in offers("cfbundle string Hello.bundle he")
 
 
 @pytest.mark.parametrize("tool", ["plutil", "genstrings"])

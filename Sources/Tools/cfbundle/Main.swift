@@ -30,13 +30,16 @@ struct VersionCommand: ParsableCommand {
   func run() { Output.print(toolVersion) }
 }
 
-@main
 enum Main {
-  static func main() {
+  static func main() -> Never {
     Output.begin()
     if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
       Output.note("Error: There is no command '\(word)'")
       if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
+      Output.end(.unusable)
+    }
+    if arguments.isEmpty {
+      Output.note(CFBundleTool.helpMessage())
       Output.end(.unusable)
     }
     do {
@@ -51,7 +54,7 @@ enum Main {
         if !message.isEmpty { Output.print(message) }
         Output.end(.yes)
       }
-      Output.note(message)
+      Output.note(Self.printable(message))
       if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
       Output.end(.unusable)
     }
@@ -59,7 +62,7 @@ enum Main {
 
   /// The words of the command line. The options that all commands have may come before the command, too.
   private static var arguments: [String] {
-    var words = Array(CommandLine.arguments.dropFirst())
+    var words = Array(unsafe ProgramArguments.words.dropFirst())
     var end = 0
     while end < words.count, let count = lengthOfCommonOption(words[end]) { end += count }
     // Those of the other tools are their own.
@@ -68,6 +71,15 @@ enum Main {
     }
     words.insert(words.remove(at: end), at: 0)
     return words
+  }
+
+  /// A message with the words that it quotes of the command line in one line each.
+  private static func printable(_ message: String) -> String {
+    var message = message
+    for word in arguments where Text(word).hasUnprintable {
+      message = message.replacing(word, with: Text(word).printable.string)
+    }
+    return message
   }
 
   private static let namesWithValue = ["--color", "--progress", "--max-depth", "--max-size", "--max-objects", "--max-memory"]

@@ -15,6 +15,27 @@ struct CompletionCommand: ParsableCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
-    Output.write(CFBundleTool.completionScript(for: shell))
+    let script = CFBundleTool.completionScript(for: shell)
+    Output.write(shell == .bash ? Self.comparingWords(script) : script)
+  }
+
+  /// A script for bash that compares the words which come from bundles: `compgen -W` would expand them, and so run the
+  /// commands in a key like `$(…)`.
+  private static func comparingWords(_ script: String) -> String {
+    script.replacing(
+      #/(?m)^(?<indent> *)local completion\n/#,
+      with: { match in
+        let indent = match.output.indent
+        return """
+          \(indent)local completion
+          \(indent)if [[ "${1}" = -W ]]; then
+          \(indent)    while IFS='' read -r completion; do
+          \(indent)        [[ -n "${completion}" && "${completion}" = "${cur}"* ]] && COMPREPLY+=("${completion}")
+          \(indent)    done <<< "${2}"
+          \(indent)    return
+          \(indent)fi
+
+          """
+      })
   }
 }

@@ -116,9 +116,9 @@ private enum GitDrivers {
 
   static func install(isGlobal: Bool, quiet: Bool) throws {
     // As it was called: by its name, if that is found in the path.
-    let called = CommandLine.arguments[0]
+    let called = unsafe ProgramArguments.words.first ?? "cfbundle"
     let own = called.contains("/") ? Process.executablePath ?? Text(called) : "cfbundle"
-    let command = own.contains(0x20) ? Text("'\(own)'") : own
+    let command = own.shellWord
     let settings: [(name: Text, value: Text)] = [
       ("merge.cfbundle.name", "strings files, catalogs and property lists by key"),
       ("merge.cfbundle.driver", command + " merge %O %A %B %P"),

@@ -5,6 +5,7 @@ import CFSystem
 import CFText
 import Plutil
 import Reporting
+import Terminal
 
 /// What shells offer for words that are in the bundle of the command line: keys, tables, localizations, resources.
 enum BundleCompletion {
@@ -60,7 +61,7 @@ enum BundleCompletion {
         guard (try? Files.isDirectory(Text(path))) == true,
           let bundle = Bundle.unregistered(.ofFile(Text(path), isDirectory: true))
         else { continue }
-        let offers = words(bundle, line, word).map { $0.string }.filter { $0.hasPrefix(word) && !$0.contains("\n") }
+        let offers = words(bundle, line, word).filter { !$0.hasUnprintable }.map { $0.string }.filter { $0.hasPrefix(word) }
         return Array(Set(offers)).sorted().prefix(most).map { $0 }
       }
       return []
