@@ -510,3 +510,104 @@ def test_an_output_that_cannot_be_written_is_status_2(rich: Path, tmp_path: Path
     result = convert(rich, "-o", "file/x.csv", folder=tmp_path)
     assert result.status == 2
     assert b": error: " in result.errors
+
+
+# ---- What the output has already ----
+
+
+def test_what_the_input_lacks_is_not_overwritten(tmp_path: Path) -> None:
+    strings = {
+        "a": {"localizations": {"en": unit("A"), "de": unit("A-de"), "fr": unit("A-fr")}},
+        "b": {"localizations": {"en": unit("B"), "fr": unit("B-fr")}},
+    }
+    path = write(tmp_path, catalog(strings))
+    there(tmp_path, path, "xliff", "--language", "de")
+    there(tmp_path, path, "strings")
+    result = convert("Localizable.xliff", "-o", path, folder=tmp_path)
+    assert result.status == 1 and b"lacks the language fr" in result.errors and b"--force" in result.errors
+    assert json.loads(path.read_text("utf-8")) == catalog(strings)
+    # Of several files, none is written.
+    folder = {file: file.read_bytes() for file in (tmp_path / "Localizable").rglob("*.strings")}
+    write(tmp_path, catalog({"a": {"localizations": {"en": unit("new"), "de": unit("neu"), "fr": unit("A-fr")}}}))
+    result = convert(path, "-o", "Localizable", "--to", "strings", folder=tmp_path)
+    assert result.status == 1 and b'"b" (en)' in result.errors, result
+    assert folder == {file: file.read_bytes() for file in (tmp_path / "Localizable").rglob("*.strings")}
+    assert convert(path, "-o", "Localizable", "--to", "strings", "--force", folder=tmp_path).status == 0
+    assert "neu" in (tmp_path / "Localizable/de.lproj/Localizable.strings").read_text()
+
+
+@pytest.mark.parametrize("content", [b"", b"notes of mine\n"])
+def test_only_a_file_of_the_format_is_overwritten(tmp_path: Path, content: bytes) -> None:
+    path = write(tmp_path, catalog({"a": {}}))
+    (tmp_path / "o.csv").write_bytes(content)
+    result = convert(path, "-o", "o.csv", folder=tmp_path)
+    assert (result.status == 0) == (content == b""), result
+    assert (content in (tmp_path / "o.csv").read_bytes()) or not content
+
+
+@seed(SEED)
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(common_catalogs(), st.sampled_from(["xliff", "csv", "xcstrings", "strings"]))
+def test_a_conversion_may_be_repeated(tmp_path: Path, content: dict[str, Any], name: str) -> None:
+    shutil.rmtree(tmp_path / "again", ignore_errors=True)
+    path = write(tmp_path, content)
+    target = tmp_path / "again" / ("" if name in FOLDERS else f"again.{name}")
+    for _ in range(2):
+        result = convert(path, "-o", target, "--to", name, "--quiet", folder=tmp_path)
+        assert (result.status, result.errors) == (0, b""), result
+
+
+# ---- Texts that would be lost ----
+
+
+def xliff_file(original: str, texts: dict[str, str], source: str = "s", target: str = "de") -> str:
+    units = "".join(
+        f'<trans-unit id="{key}"><source>{source}</source><target>{text}</target></trans-unit>'
+        for key, text in texts.items()
+    )
+    return f'<file original="{original}" source-language="en" target-language="{target}"><body>{units}</body></file>'
+
+
+@pytest.mark.parametrize("name", ["strings", "xcstrings", "csv"])
+def test_two_tables_of_one_name_lose_no_text(tmp_path: Path, name: str) -> None:
+    def read(*files: str) -> tools.Result:
+        (tmp_path / "t.xliff").write_text(f'<xliff version="1.2">{"".join(files)}</xliff>')
+        return convert("t.xliff", "-o", "-" if name == "csv" else "out", "--to", name, "--force", folder=tmp_path)
+
+    app, widget = "App/en.lproj/L.strings", "Widget/en.lproj/L.strings"
+    result = read(xliff_file(app, {"k": "eins"}), xliff_file(widget, {"k": "zwei"}))
+    assert result.status == 2 and b'"k" has another text in the language de' in result.errors, result
+    assert not (tmp_path / "out").exists()
+    result = read(xliff_file(app, {"k": "eins"}), xliff_file(app, {"k": "un"}, "changed", "fr"))
+    assert result.status == 2 and b"in the language en" in result.errors, result
+    assert read(xliff_file(app, {"k": "eins"}), xliff_file(widget, {"j": "zwei"})).status == 0
+    assert read(xliff_file(app, {"k": "eins"}), xliff_file(app, {"k": "un"}, target="fr")).status == 0
+
+
+def test_two_languages_of_one_name_are_not_one(tmp_path: Path) -> None:
+    for language in ("en", "en_GB", "en-GB"):
+        (tmp_path / f"P/{language}.lproj").mkdir(parents=True)
+        (tmp_path / f"P/{language}.lproj/L.strings").write_text(f'"c" = "{language}";')
+    result = convert("P", "-o", "o.xliff", folder=tmp_path)
+    assert result.status == 1 and b"en-GB, en_GB" in result.errors and not (tmp_path / "o.xliff").exists()
+    result = convert("P", "-o", "o.po", "--language", "en-GB", folder=tmp_path)
+    assert result.status == 0 and b"en_GB is the same language as en-GB" in result.errors
+
+
+def test_gettext_messages_of_one_context_stay_apart(tmp_path: Path) -> None:
+    messages = [("menu", "Open", "Öffnen"), ("menu", "Close", "Schließen"), ("dialog/file", "Open", "Auf")]
+    head = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Quit"\nmsgstr "Beenden"\n\n'
+    body = "".join(f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr "{new}"\n\n' for context, text, new in messages)
+    (tmp_path / "de.po").write_text(head + body)
+    assert convert("de.po", "-o", "o.xcstrings", folder=tmp_path).status == 0
+    strings = json.loads((tmp_path / "o.xcstrings").read_text())["strings"]
+    assert {key: entry["localizations"]["de"]["stringUnit"]["value"] for key, entry in strings.items()} == {
+        "Quit": "Beenden", "menu|Open": "Öffnen", "menu|Close": "Schließen", "dialog/file|Open": "Auf",
+    }
+    # In a file of ours, a context is the table and the key.
+    (tmp_path / "de.po").write_text(
+        'msgid ""\nmsgstr "X-Source-Language: en\\n"\n\nmsgctxt "T/k"\nmsgid "A"\nmsgstr "a"\n\n'
+        'msgctxt "T/k"\nmsgid "B"\nmsgstr "b"\n'
+    )
+    result = convert("de.po", "-o", "o.csv", folder=tmp_path)
+    assert result.status == 2 and b'de.po:8:1: error: two messages have the key "k"' in result.errors, result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import plistlib
 import random
 import re
 import resource
@@ -477,11 +478,46 @@ def test_the_number_of_jobs_changes_nothing(tmp_path: Path) -> None:
     assert "bad entry" in results[0][2] and "not in UTF-8" in results[0][2]
 
 
+APPENDED = [
+    plistlib.dumps({"Old": "O"}),
+    plistlib.dumps({"Old": "O"}, fmt=plistlib.FMT_BINARY),
+    b'{ "Old" = "O"; }\n',
+    b'"Old" = "O"\n',
+    b'"Old" = "O";\n/* no end',
+    '{ "Old" = "O"; }'.encode("utf-16"),
+]
+
+
+@pytest.mark.parametrize("content", APPENDED)
+def test_nothing_is_appended_to_what_is_not_a_list_of_pairs(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "Localizable.strings").write_bytes(content)
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"A", @"a");')
+    done = genstrings("-a", "a.m", cwd=tmp_path)
+    assert done.returncode == 1 and "it stays as it is" in done.stderr
+    assert (tmp_path / "Localizable.strings").read_bytes() == content
+
+
+@pytest.mark.parametrize("name", ["../x", "/tmp/x", "..", "a/b", "a\\\\b", ".hidden", " x", "x ", "C:x", "x\\u202ey", ""])
+def test_tables_are_written_in_the_output_only(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "a/out"
+    folder.mkdir(parents=True)
+    (tmp_path / "a/a.m").write_text(
+        f'NSLocalizedString(@"K", @"");\nNSLocalizedStringFromTable(@"k", @"{name}", @"");'
+    )
+    done = genstrings("-o", "out", "a.m", cwd=tmp_path / "a")
+    assert done.returncode == 1 and "a.m: " in done.stderr and "is not a name of a table" in done.stderr, done
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["a.m"]
+
+
+@pytest.mark.parametrize("has_files", [True, False])
 @pytest.mark.parametrize("options", [("-a", "-o", "."), ("--merge", "-o", "."), ("--catalog", "All.xcstrings")])
-def test_keys_that_are_added_at_the_same_time_are_all_there(tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_keys_that_are_added_at_the_same_time_are_all_there(
+    tmp_path: Path, options: tuple[str, ...], has_files: bool
+) -> None:
     """Of two processes that add keys to one file, the second one adds them to what the first one has written."""
-    (tmp_path / "Localizable.strings").write_text('"old" = "Old";\n')
-    (tmp_path / "All.xcstrings").write_text('{"sourceLanguage": "en", "strings": {}, "version": "1.0"}')
+    if has_files:
+        (tmp_path / "Localizable.strings").write_text('"old" = "Old";\n')
+        (tmp_path / "All.xcstrings").write_text('{"sourceLanguage": "en", "strings": {}, "version": "1.0"}')
     keys = [f"key{number}" for number in range(30)]
     for key in keys:
         (tmp_path / f"{key}.m").write_text(f'NSLocalizedStringFromTable(@"{key}", @"All", @"");')

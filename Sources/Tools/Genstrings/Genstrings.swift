@@ -98,7 +98,11 @@ private struct GenstringsRun {
     if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
     tables.finish(options)
     reportConflicts()
-    if let catalog = options.catalog { updateCatalog(catalog) } else { write(to: directories) }
+    if let catalog = options.catalog {
+      updateCatalog(catalog)
+    } else if hasUsableNames() {
+      write(to: directories)
+    }
     if options.format == .json { console.write(KeyReport(tables: tables.finished, sources: paths).text) }
     if options.printsStatistics { reportStatistics() }
     return status
@@ -285,6 +289,20 @@ extension GenstringsRun {
       }
     }
     return found.stableSorted
+  }
+
+  /// Whether the names of all tables can be names of files. Otherwise nothing is written.
+  private mutating func hasUsableNames() -> Bool {
+    var areUsable = true
+    for table in tables.finished {
+      do throws(ResourceNameError) { _ = try ResourceName.table(table.name).checked() } catch {
+        let place = table.entries.first?.locations.first.map { paths[$0.file].printable + ": " } ?? ""
+        console.reportError(place + error.description)
+        areUsable = false
+        fail()
+      }
+    }
+    return areUsable
   }
 
   private mutating func write(to directories: [Text]) {

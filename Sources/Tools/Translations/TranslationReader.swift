@@ -2,6 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Terminal
 
 /// Why a file could not be read.
 package struct TranslationError: Error, Equatable {
@@ -25,6 +26,24 @@ package struct TranslationReader {
   package internal(set) var document: TranslationDocument
 
   var losses = LossList()
+
+  /// The first name of a language or table that cannot be part of a path.
+  package private(set) var unusableName: UnusableName?
+
+  package struct UnusableName {
+    package let error: ResourceNameError
+
+    /// Where the name is in a text file.
+    package let position: SourcePosition?
+  }
+
+  /// Notes a name that cannot be part of a path, with its place. Only a writer that makes a path of it refuses it.
+  mutating func check(_ name: ResourceName, at position: @autoclosure () -> SourcePosition? = nil) {
+    guard unusableName == nil else { return }
+    do throws(ResourceNameError) { _ = try name.checked() } catch {
+      unusableName = UnusableName(error: error, position: position())
+    }
+  }
 
   /// The table of texts whose file does not name one.
   let defaultTable: Text

@@ -1,6 +1,8 @@
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
+import Terminal
 
 /// Writes a document as files of one format.
 package struct TranslationWriter {
@@ -18,6 +20,14 @@ package struct TranslationWriter {
     package let table: Text
     package let format: TranslationFormat
     package let bytes: [UInt8]
+
+    /// The path below a folder: `de.lproj/Localizable.strings`, `Localizable.xcstrings` or `de.po`.
+    package func path() throws(ResourceNameError) -> Text {
+      let ending = "." + format.pathExtension
+      guard format.isOfOneTable else { return try ResourceName.language(language).checked() + ending }
+      let name = try ResourceName.table(table).checked() + ending
+      return language.isEmpty ? name : Path.join(try ResourceName.language(language).checked() + ".lproj", name)
+    }
   }
 
   /// The files of a format. Strings that vary are in `.stringsdict` files beside `.strings` files if `hasCompanions`.

@@ -49,6 +49,8 @@ struct TableOutput {
     guard let old, !old.isEmpty else { return try written(table) }
     let encoding = FileEncoding(of: old.span)
     guard let text = encoding.decode(old.span) else { throw undecodable }
+    // After XML, a list in braces or a damaged pair, nobody would read what is appended.
+    do throws(StringsDocumentError) { _ = try StringsDocument(text) } catch { throw fault(error) }
     let start: Text = text.hasSuffix("\n") ? "" : "\n"
     return Result(bytes: old + (try encode(start + self.text(of: table), encoding, includesMark: false)))
   }

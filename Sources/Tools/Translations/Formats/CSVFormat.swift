@@ -1,5 +1,6 @@
 import CFPropertyLists
 import CFText
+import Terminal
 
 // CSV (RFC 4180): a row for each text of a string, a column for each language.
 //
@@ -78,20 +79,7 @@ extension TranslationWriter {
     for (index, cell) in cells.enumerated() {
       if index > 0 { builder.append(",") }
       guard let cell else { continue }
-      let bytes = cell.span
-      let isPlain =
-        !bytes.isEmpty && bytes[0] != 0x20 && bytes[bytes.count - 1] != 0x20
-        && bytes.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
-      if isPlain {
-        builder.append(cell)
-        continue
-      }
-      builder.append("\"")
-      for byte in cell.utf8 {
-        if byte == UInt8(ascii: "\"") { builder.append(byte) }
-        builder.append(byte)
-      }
-      builder.append("\"")
+      builder.append(cell.isEmpty ? "\"\"" : cell.csvCell)
     }
     builder.append("\r\n")
   }
@@ -116,16 +104,22 @@ extension TranslationReader {
       return (name, columns[name + " state"])
     }
     let names = languages.compactMap { $0?.name }
+    for name in names { check(.language(name), at: .line(1, column: 1)) }
     if let first = names.first, !names.contains(document.sourceLanguage) { document.sourceLanguage = first }
 
     var flats: [RowKey: [Text: FlatLocalization]] = [:]
     var order: [RowKey] = []
+    var lastTable: Text?
     while let row = try parser.next() {
       if row.count == 1, row[0] == nil { continue }
       if row.count > header.count { throw parser.error("there are more cells than columns") }
       func cell(_ name: Text) -> Text? { columns[name].flatMap { $0 < row.count ? row[$0] : nil } }
       let table = cell("table") ?? defaultTable
       guard let key = cell("key") else { throw parser.error("the row has no key") }
+      if table != lastTable {
+        check(.table(table), at: parser.position)
+        lastTable = table
+      }
       let id = RowKey(table: table, key: key)
       if flats[id] == nil { order.append(id) }
       var entry = document[table: table][key]
@@ -199,9 +193,10 @@ struct CSVParser: ~Escapable {
     separator = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].first { first.contains($0) } ?? UInt8(ascii: ",")
   }
 
-  func error(_ reason: Text) -> TranslationError {
-    TranslationError(reason: reason, position: .line(max(line, 1), column: 1))
-  }
+  /// Where the last row begins.
+  var position: SourcePosition { .line(max(line, 1), column: 1) }
+
+  func error(_ reason: Text) -> TranslationError { TranslationError(reason: reason, position: position) }
 
   /// The cells of the next row, `nil` for those that are empty and without quotation marks.
   mutating func next() throws(TranslationError) -> [Text?]? {

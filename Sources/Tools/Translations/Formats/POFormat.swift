@@ -229,6 +229,8 @@ extension TranslationReader {
     var expression: PluralExpression?
     var isFirst = true
     var seen: Set<Text> = []
+    var messages: [POParser.Message] = []
+    var isOurs = false
     while let message = try parser.next() {
       if message.isHeader {
         guard isFirst else { throw message.error("a second header") }
@@ -240,7 +242,12 @@ extension TranslationReader {
           throw message.error("the encoding \"" + charset + "\" is not supported: msgconv -t UTF-8 converts the file")
         }
         if language != nil, let name = fields["Language"], !name.isEmpty { target = name }
-        if let name = fields["X-Source-Language"], !name.isEmpty { document.sourceLanguage = name }
+        if let name = fields["X-Source-Language"], !name.isEmpty {
+          document.sourceLanguage = name
+          isOurs = true
+          check(.language(name), at: message.position)
+        }
+        if let target { check(.language(target), at: message.position) }
         if let forms = fields["Plural-Forms"] {
           expression = PluralExpression(header: forms)
           // A template has placeholders.
@@ -254,7 +261,18 @@ extension TranslationReader {
       if !seen.insert((message.context ?? "") + "\u{4}" + message.source).inserted {
         throw message.error("the message occurs twice")
       }
-      try add(message, target, expression)
+      messages.append(message)
+    }
+    if messages.allSatisfy({ $0.context?.contains(.slash) ?? false }) { isOurs = true }
+    var keys: [Text: Set<Text>] = [:]
+    for message in messages {
+      let (table, key) = place(of: message, isOurs: isOurs)
+      if keys[table] == nil { check(.table(table), at: message.position) }
+      if !keys[table, default: []].insert(key).inserted {
+        throw message.error(
+          "two messages have the key \"" + key.printedShort + "\" of the table \"" + table.printedShort + "\"")
+      }
+      try add(message, table, key, target, expression)
     }
     if parser.hasObsolete { losses.note("messages that are marked obsolete", "", "") }
     if parser.hasTranslatorComments { losses.note("translators' comments", "", "") }
@@ -279,13 +297,19 @@ extension TranslationReader {
     return fields
   }
 
-  private mutating func add(
-    _ message: POParser.Message, _ language: Text?, _ expression: PluralExpression?
-  ) throws(TranslationError) {
-    var (table, key) = (defaultTable, message.context ?? message.source)
-    if let context = message.context, let slash = context.firstIndex(of: .slash) {
-      (table, key) = (context.slice(to: slash), context.slice(from: slash + 1))
+  /// The table and key of a message. Contexts in our files are both, with a slash between them. For gettext, messages of
+  /// one context are told apart by their texts.
+  private func place(of message: POParser.Message, isOurs: Bool) -> (table: Text, key: Text) {
+    guard let context = message.context else { return (defaultTable, message.source) }
+    guard isOurs, let slash = context.firstIndex(of: .slash) else {
+      return (defaultTable, context + "|" + message.source)
     }
+    return (context.slice(to: slash), context.slice(from: slash + 1))
+  }
+
+  private mutating func add(
+    _ message: POParser.Message, _ table: Text, _ key: Text, _ language: Text?, _ expression: PluralExpression?
+  ) throws(TranslationError) {
     let source = document.sourceLanguage
     var entry = document[table: table][key]
     if let comment = message.comment { entry.comment = comment }

@@ -15,9 +15,9 @@ struct POParser: ~Escapable {
     /// The first message has the fields of the file.
     var isHeader: Bool { context == nil && source.isEmpty && pluralSource == nil }
 
-    func error(_ reason: Text) -> TranslationError {
-      TranslationError(reason: reason, position: .line(line, column: 1))
-    }
+    var position: SourcePosition { .line(line, column: 1) }
+
+    func error(_ reason: Text) -> TranslationError { TranslationError(reason: reason, position: position) }
   }
 
   private let utf8: Span<UInt8>

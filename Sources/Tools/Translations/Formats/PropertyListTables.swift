@@ -34,6 +34,7 @@ extension TranslationReader {
     var table = document[table: name]
     for entry in list.dictionary.entries {
       guard let language = (entry.key as? StringObject)?.text, language != "LocProvenance" else { continue }
+      check(.language(language))
       guard let strings = entry.value as? DictionaryObject else {
         losses.text("values that are not strings", name, language)
         continue

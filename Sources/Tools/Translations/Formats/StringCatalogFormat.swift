@@ -14,6 +14,8 @@ extension TranslationReader {
     }
     let source = root.text("sourceLanguage") ?? document.sourceLanguage
     document.sourceLanguage = source
+    check(.language(source))
+    var lastLanguage = source
     var table = document[table: name]
     for string in strings.entries {
       guard let key = (string.key as? StringObject)?.text else { continue }
@@ -27,6 +29,10 @@ extension TranslationReader {
       entry.isTranslatable = (content["shouldTranslate"] as? BooleanObject)?.value ?? true
       for localization in content.dictionary("localizations")?.entries ?? [] {
         guard let language = (localization.key as? StringObject)?.text else { continue }
+        if language != lastLanguage {
+          check(.language(language))
+          lastLanguage = language
+        }
         guard let content = localization.value as? DictionaryObject, let read = Self.localization(content) else {
           losses.text("localizations of an unknown kind", name, key, language)
           continue

@@ -1,5 +1,6 @@
 import CFPropertyLists
 import CFText
+import Terminal
 
 // XLIFF 1.2, as Xcode exports it: a file element for each table and language, a unit for each text.
 
@@ -23,6 +24,12 @@ extension TranslationWriter {
       """)
     let source = document.sourceLanguage
     let targets = document.languages.filter { $0 != source }
+    var languagesByTag: [Text: Text] = [:]
+    for language in document.languages {
+      guard let other = languagesByTag.updateValue(language, forKey: Self.tag(language)) else { continue }
+      losses.text(
+        "one of two languages with the name \"" + Self.tag(language) + "\" in XLIFF", "", other + ", " + language)
+    }
     for table in document.tables {
       for (index, target) in (targets.isEmpty ? [nil] : targets.map { Optional($0) }).enumerated() {
         builder.append("  <file original=\"")
@@ -201,7 +208,21 @@ extension TranslationReader {
     if let language = reader.units.first?.sourceLanguage { document.sourceLanguage = language }
     var groups: [(group: Group, sources: FlatLocalization, targets: FlatLocalization, offset: Int)] = []
     var indexes: [Group: Int] = [:]
+    var lastFile = 0
     for unit in reader.units {
+      if unit.file != lastFile {
+        lastFile = unit.file
+        for name in [.table(unit.table), .language(unit.sourceLanguage)] + (unit.targetLanguage.map { [.language($0)] } ?? [])
+          as [ResourceName]
+        {
+          check(name, at: TextScanner(text).position(of: unit.offset))
+        }
+      }
+      if Self.isStringsDictID(unit.id) {
+        throw TranslationError(
+          reason: "the unit \"" + unit.id.printedShort + "\" is of a .stringsdict file, whose units cannot be read",
+          position: TextScanner(text).position(of: unit.offset))
+      }
       var (key, path): (Text, Text) = (unit.id, "")
       if let range = Self.lastSeparator(unit.id), FlatLocalization.isPath(unit.id.slice(from: range.upperBound)) {
         (key, path) = (unit.id.slice(to: range.lowerBound), unit.id.slice(from: range.upperBound))
@@ -234,20 +255,44 @@ extension TranslationReader {
       }
     }
     for (group, sources, targets, offset) in groups {
+      var clash: Text?
       do throws(FlatFault) {
-        if let source = try sources.localization() {
-          document[table: group.table][group.key].localizations[group.source] = source
+        if let source = try sources.localization(), !set(source, in: group.source, of: group) {
+          clash = group.source
         }
-        if let language = group.target, let target = try targets.localization() {
-          document[table: group.table][group.key].localizations[language] = target
+        if let language = group.target, let target = try targets.localization(),
+          !set(target, in: language, of: group)
+        {
+          clash = language
         }
       } catch {
         throw TranslationError(
           reason: "\"" + group.key.printedShort + "\": the variant \"" + error.path + "\" does not fit the others",
           position: TextScanner(text).position(of: offset))
       }
+      if let clash {
+        throw TranslationError(
+          reason: "\"" + group.key.printedShort + "\" has another text in the language " + clash
+            + " in an earlier <file> whose table is \"" + group.table.printedShort + "\", too",
+          position: TextScanner(text).position(of: offset))
+      }
     }
   }
+
+  /// Sets a localization, unless another `<file>` has set one with other texts: then one of them would be lost.
+  private mutating func set(_ localization: Localization, in language: Text, of group: Group) -> Bool {
+    let entry = document[table: group.table][group.key]
+    if let other = entry.localizations[language] {
+      let (old, new) = (FlatLocalization(other).units, FlatLocalization(localization).units)
+      guard old.count == new.count, zip(old, new).allSatisfy({ $0.path == $1.path && $0.unit.text == $1.unit.text })
+      else { return false }
+    }
+    document[table: group.table][group.key].localizations[language] = localization
+    return true
+  }
+
+  /// `/KEY:dict/VARIABLE:dict/one:dict/:string`: how Xcode names the texts of a `.stringsdict` file.
+  private static func isStringsDictID(_ id: Text) -> Bool { id.hasPrefix("/") && id.hasSuffix(":dict/:string") }
 
   private struct Group: Hashable {
     let table: Text
@@ -347,7 +392,9 @@ private struct XLIFFReader: ~Escapable {
       file = Unit()
       fileCount += 1
       file.file = fileCount
-      file.table = last.lastIndex(of: .dot).map { last.slice(to: $0) } ?? last
+      // The texts of Info.plist are translated in the table InfoPlist.
+      let isInfo = last == "Info.plist" || last.hasSuffix("-Info.plist")
+      file.table = isInfo ? "InfoPlist" : last.lastIndex(of: .dot).map { last.slice(to: $0) } ?? last
       file.sourceLanguage = language
       file.targetLanguage = attributes["target-language"]
     case "trans-unit":

@@ -27,28 +27,28 @@ struct CompileCommand: ParsableCommand {
     let readers = try catalogs.map { path in
       var files = TranslationFiles(sourceLanguage: "en", language: nil)
       try files.read(Text(argument: path), as: .catalog)
-      return files.reader
+      return files
     }
-    for (index, reader) in readers.enumerated() { try compile(reader, Text(argument: catalogs[index]), &changes) }
+    let outputs = try zip(readers, catalogs).flatMap { try compile($0, Text(argument: $1)) }
+    try changes.write(outputs, below: Text(argument: output))
     Output.endProgress()
     try changes.finish()
   }
 
-  private func compile(_ reader: TranslationReader, _ path: Text, _ changes: inout FileChangeWriter) throws {
-    var document = reader.document
+  /// The files of a catalog, by their paths below the output.
+  private func compile(_ source: TranslationFiles, _ path: Text) throws -> [(path: Text, bytes: [UInt8])] {
+    var document = source.reader.document
     let leftOut = document.removeNewTranslations()
     if !language.isEmpty { document = document.restricted(to: Set(language.map { Text($0) })) }
     var writer = TranslationWriter(document)
     let files = writer.files(.strings, hasCompanions: true)
-    let losses = (reader.lost + writer.lost).filter { $0.isText }
+    let losses = (source.reader.lost + writer.lost).filter { $0.isText }
     Output.report(path, losses, areErrors: true, common)
     if !losses.isEmpty { throw Status.no }
     if leftOut > 0, !common.quiet {
       Output.note("\(path.printable): note: \(leftOut) new translations are left out")
     }
-    for file in files {
-      try changes.write(binary ? Self.binary(file.bytes) : file.bytes, to: file.path(in: Text(argument: output)))
-    }
+    return zip(try source.paths(of: files, path), files).map { ($0, binary ? Self.binary($1.bytes) : $1.bytes) }
   }
 
   private static func binary(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CFLocalization
 import CFSystem
 import CFText
 import Translations
@@ -10,7 +11,8 @@ struct ConvertCommand: ParsableCommand {
       The formats are strings, stringsdict, xcstrings, loctable, xliff (1.2), po, pot and csv. IN is a file, or a folder \
       with .lproj folders; OUT is a file, or a folder for a format with one file for each language or table. Texts that \
       the new format cannot hold are an error, which lists their keys, unless --lossy accepts the loss. What is lost of \
-      comments and states is noted.
+      comments and states is noted. A file of OUT that has a language or a key which IN lacks is not overwritten without \
+      --force. Languages and tables in IN that cannot be names of files are an error.
       """)
 
   @Argument(help: "A file, a folder with .lproj folders, or - for standard input.", completion: .file()) var input:
@@ -27,6 +29,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The language of the sources, where IN does not tell.", valueName: "tag"))
   var sourceLanguage: String?
   @Flag(help: "Leave out what OUT cannot hold.") var lossy = false
+  @Flag(help: "Overwrite files that have languages or keys which IN lacks.") var force = false
   @Flag(help: "Write nothing; status 1 if a file would change.") var check = false
   @OptionGroup var common: CommonOptions
 
@@ -59,18 +62,23 @@ struct ConvertCommand: ParsableCommand {
         Output.report(Text(argument: input), "there is no language \(name): \(others)")
         throw Status.unusable
       }
+      for name in known where !languages.contains(name) && !sources.contains(name) && !common.quiet {
+        guard let twin = languages.first(where: { CanonicalIdentifier.language($0) == CanonicalIdentifier.language(name) })
+        else { continue }
+        Output.note("\(input): note: \(name.printable) is the same language as \(twin.printable), and is left out")
+      }
       document = document.restricted(to: Set(languages).union(sources))
     }
-    try write(document, format, to: path, isFile: isFile, files.reader.lost)
+    try write(document, format, to: path, isFile: isFile, from: files)
   }
 
   private func write(
     _ document: TranslationDocument, _ format: TranslationFormat, to path: Text, isFile: Bool,
-    _ lost: [TranslationLoss]
+    from source: TranslationFiles
   ) throws {
     var writer = TranslationWriter(document)
     let files = writer.files(format, hasCompanions: format == .strings && !isFile)
-    let losses = lost + writer.lost
+    let losses = source.reader.lost + writer.lost
     Output.report(Text(argument: input), losses, areErrors: !lossy, common)
     if !lossy, losses.contains(where: \.isText) {
       Output.note("  fix: --lossy leaves them out")
@@ -82,9 +90,15 @@ struct ConvertCommand: ParsableCommand {
         Output.report(Text(argument: input), Self.countFault(files, document))
         throw Status.unusable
       }
+      if !force, !check { try OverwrittenTexts(Text(argument: input)).check([(path, files[0])]) }
       try changes.write(files[0].bytes, to: path)
     } else {
-      for file in files { try changes.write(file.bytes, to: file.path(in: path)) }
+      let paths = try source.paths(of: files, Text(argument: input))
+      if !force, !check {
+        let old = zip(paths, files).map { (Path.join(path, $0), $1) }
+        try OverwrittenTexts(Text(argument: input)).check(old)
+      }
+      try changes.write(zip(paths, files).map { ($0, $1.bytes) }, below: path)
     }
     try changes.finish()
   }
@@ -100,14 +114,6 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private static func list(_ names: [Text]) -> String { names.map(\.printable.string).joined(separator: ", ") }
-}
-
-extension TranslationWriter.File {
-  func path(in folder: Text) -> Text {
-    let isOfLanguage = format == .strings || format == .stringsDict
-    let base = isOfLanguage ? Path.join(folder, language + ".lproj") : folder
-    return Path.join(base, (table.isEmpty ? language : table) + "." + format.pathExtension)
-  }
 }
 
 extension TranslationFormat: ExpressibleByArgument {

@@ -9,6 +9,9 @@ import Translations
 struct TranslationFiles {
   private(set) var reader: TranslationReader
 
+  /// The file with the first name that cannot be part of a path.
+  private var fileOfUnusableName: Text?
+
   /// The language of files that neither name one nor are in a folder of one.
   let language: Text?
 
@@ -92,60 +95,26 @@ struct TranslationFiles {
       Output.report(path, error.position, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
+    if reader.unusableName != nil, fileOfUnusableName == nil { fileOfUnusableName = path }
+  }
+
+  /// The paths of files below the folder of the output. Nothing is written if one of the names cannot be part of a path.
+  func paths(of files: [TranslationWriter.File], _ input: Text) throws -> [Text] {
+    do throws(ResourceNameError) {
+      var paths: [Text] = []
+      for file in files { paths.append(try file.path()) }
+      return paths
+    } catch {
+      let place = reader.unusableName.flatMap { $0.error == error ? $0.position : nil }
+      Output.report(fileOfUnusableName ?? input, place ?? .offset(0), error.description.string)
+      throw Status.unusable
+    }
   }
 
   private static func folder(_ path: Text) -> Text {
     guard !path.hasPrefix("/") else { return Path.lastComponent(Path.parent(path)) }
     let directory = (try? CurrentDirectory.path) ?? nil
     return Path.lastComponent(Path.parent(Path.join(directory ?? "/", path)))
-  }
-}
-
-/// Writes files, or tells which ones would change.
-struct FileChangeWriter {
-  /// Whether to write nothing.
-  let checks: Bool
-  private(set) var changed: [Text] = []
-
-  init(checks: Bool) { self.checks = checks }
-
-  /// - Parameter path: `-` is standard output.
-  mutating func write(_ bytes: [UInt8], to path: Text) throws {
-    if path == "-" { return Output.write(bytes.span) }
-    do throws(SystemError) {
-      if checks {
-        if try Self.content(path) != bytes { changed.append(path) }
-        return
-      }
-      try Self.makeDirectory(Path.parent(path))
-      try OutputFile.write(bytes.span, to: path)
-    } catch {
-      Output.report(path, error)
-      throw Status.unusable
-    }
-  }
-
-  /// Names the files that would change.
-  func finish() throws {
-    for path in changed { Output.print("\(path.printable) is not up to date") }
-    if !changed.isEmpty { throw Status.no }
-  }
-
-  private static func content(_ path: Text) throws(SystemError) -> [UInt8]? {
-    guard try Files.status(path) != nil else { return nil }
-    return try Files.read(path, limit: Budget.maximumFileSize)
-  }
-
-  private static func makeDirectory(_ path: Text) throws(SystemError) {
-    if path.isEmpty || path == "." || path == "/" { return }
-    if try Files.status(path) != nil { return }
-    try makeDirectory(Path.parent(path))
-    do throws(SystemError) {
-      try Files.makeDirectory(path)
-    } catch {
-      // Another process may have made it.
-      guard (try? Files.isDirectory(path)) == true else { throw error }
-    }
   }
 }
 

@@ -1,0 +1,79 @@
+import CFPropertyLists
+import CFSystem
+import CFText
+import Terminal
+import Translations
+
+/// What files that are about to be overwritten have, and the new ones lack.
+struct OverwrittenTexts {
+  private let input: Text
+
+  init(_ input: Text) { self.input = input }
+
+  /// Refuses if a language or a key would be lost.
+  func check(_ files: [(path: Text, new: TranslationWriter.File)]) throws {
+    var isRefused = false
+    for (path, new) in files where path != "-" {
+      let old = try Self.content(path)
+      // An empty file has nothing to lose.
+      if old.isEmpty || old == new.bytes { continue }
+      guard let before = Self.document(old, new) else {
+        Output.report(path, "this file is not overwritten: it cannot be read as \(new.format.pathExtension)")
+        isRefused = true
+        continue
+      }
+      let lost = Self.lost(from: before, to: Self.document(new.bytes, new))
+      if lost.isEmpty { continue }
+      Output.report(
+        path, "this file is not overwritten: \(input.printable) lacks \(Self.list(lost)), which it has")
+      isRefused = true
+    }
+    guard isRefused else { return }
+    Output.note("  fix: --force overwrites it")
+    throw Status.no
+  }
+
+  private static func content(_ path: Text) throws -> [UInt8] {
+    do throws(SystemError) {
+      guard try Files.status(path)?.kind == .regular else { return [] }
+      return try Files.read(path, limit: Budget.maximumFileSize)
+    } catch {
+      Output.report(path, error.description.string)
+      throw Status.unusable
+    }
+  }
+
+  private static func document(_ bytes: [UInt8], _ file: TranslationWriter.File) -> TranslationDocument? {
+    var reader = TranslationReader(sourceLanguage: "en")
+    do throws(TranslationError) {
+      try reader.read(bytes.span, file.format, table: file.table, language: file.language)
+      return reader.document
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whole languages, and keys with their languages, in the order of the file.
+  private static func lost(from old: TranslationDocument, to new: TranslationDocument?) -> [String] {
+    let languages = Set(new?.languages ?? [])
+    let lostLanguages = old.languages.filter { !languages.contains($0) }
+    var lost = lostLanguages.map { "the language \($0.printable)" }
+    let tables = Dictionary((new?.tables ?? []).map { ($0.name, $0) }) { first, _ in first }
+    for table in old.tables {
+      let known = Dictionary((tables[table.name]?.entries ?? []).map { ($0.key, $0.localizations) }) { first, _ in first }
+      for entry in table.entries {
+        for language in entry.localizations.keys.sorted() where languages.contains(language) {
+          if known[entry.key]?[language] != nil { continue }
+          lost.append("\"\(entry.key.printable)\" (\(language.printable))")
+        }
+      }
+    }
+    return lost
+  }
+
+  private static func list(_ lost: [String]) -> String {
+    let shown = 5
+    let rest = lost.count > shown ? " and \(lost.count - shown) more" : ""
+    return lost.prefix(shown).joined(separator: ", ") + rest
+  }
+}
