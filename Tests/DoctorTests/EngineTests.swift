@@ -197,6 +197,18 @@ struct SampleTests {
 }
 
 struct RegularExpressionTests {
+  /// Each sign doubles what the one before it takes.
+  @Test(arguments: ["a++", "a" + String(repeating: "+", count: 300), "(a*)?*", "[+]+*", "a?+b", "[[:alpha:]]**"])
+  func repetitionsAreNotRepeated(_ pattern: String) { #expect(RegularExpression.make(Text(pattern)) == nil) }
+
+  @Test(arguments: [
+    ("^Resources/.*", "Resources/x"), ("a\\++", "a+"), ("[*+]+", "*"), ("[]+*]?b", "b"), ("(a+)*b?", "ab"),
+    ("[[:alpha:]+]*", "a"),
+  ])
+  func otherRepetitionsAre(_ pattern: String, _ text: String) throws {
+    #expect(try #require(RegularExpression.make(Text(pattern))).matches(Text(text)) == true)
+  }
+
   @Test func `a pattern finds the same however much it was compared with`() throws {
     let expression = try #require(RegularExpression.make("^[ab]*a[ab][ab]$"))
     for number in 0..<4096 {

@@ -174,25 +174,6 @@ CASES: list[tuple[str, str, dict[str, bytes], dict[str, bytes | None]]] = [
     ),
     ("CFB403", "UTF-16", {GERMAN: '"hello" = "Grüße";\n'.encode("utf-16")}, {GERMAN: '"hello" = "Grüße";\n'.encode()}),
     (
-        "CFB406",
-        "comment",
-        {GERMAN: b'/* Head. */\n\n/* Old. */\n"old" = "Alt";\n\n/* Greets. */\n"hello" = "Hallo";\n'},
-        {GERMAN: b'/* Head. */\n\n/* Greets. */\n"hello" = "Hallo";\n'},
-    ),
-    ("CFB406", "end", {GERMAN: b'"hello" = "Hallo";\n\n"old" = "Alt";\n'}, {GERMAN: b'"hello" = "Hallo";\n\n'}),
-    (
-        "CFB406",
-        "CRLF",
-        {ENGLISH: CRLF, GERMAN: b'"a" = "A";\r\n/* c */ "old" = "Alt";\r\n"b" = "B";\r\n'},
-        {GERMAN: CRLF},
-    ),
-    (
-        "CFB406",
-        "one line",
-        {ENGLISH: CRLF, GERMAN: b'"a" = "A"; "old" = "Alt"; "b" = "B";'},
-        {GERMAN: b'"a" = "A";  "b" = "B";'},
-    ),
-    (
         "CFB412",
         "numbers",
         {ENGLISH: b'"a" = "100 %% \\"%@\\" of %d";\n'},
@@ -411,6 +392,57 @@ def test_files_behind_links_are_not_changed(bundle: Path, tmp_path: Path) -> Non
     before = outside.read_bytes()
     cfbundle("doctor", "--fix", "--select", "CFB107", bundle)
     assert outside.read_bytes() == before
+
+
+def test_what_a_folder_behind_a_link_has_is_not_changed(bundle: Path, tmp_path: Path) -> None:
+    """A link may lead anywhere, and the user has named the bundle only."""
+    outside = tmp_path / "outside"
+    write(outside, {"Localizable.strings": b'"a" = "%@ %@";\n', ".DS_Store": b"x", "a~ipad@2x.png": b"x"})
+    (outside / "UTF16.strings").write_text('"a" = "b";', "utf-16")
+    (bundle / "Contents/Resources/de.lproj").symlink_to(outside)
+    (bundle / "Contents/Resources/fr.lproj").mkdir()
+    (bundle / "Contents/Resources/fr.lproj/UTF16.strings").symlink_to(outside / "UTF16.strings")
+    before = content(outside)
+    cfbundle("doctor", "--fix", bundle)
+    assert content(outside) == before
+
+
+# What makes a table look as if its keys were dead: they are texts, or elsewhere, or the table is damaged.
+TABLES = [
+    b'"hello" = "Hello";\n',
+    b"",
+    b'/* no end\n"hello" = "Hello";\n',
+    b'"hello" = "Hello";;\n"more" = "More";\n',
+    b'<<<<<<< ours\n"hello" = "Hello";\n',
+    b'"hello" = "Hello"\n"more" = "More";\n',
+    '"hello" = "Hello";\n'.encode("utf-16"),
+    b'{ "hello" = "Hello"; }',
+]
+
+
+@pytest.mark.parametrize("damaged", range(len(TABLES)))
+@pytest.mark.parametrize("folders", [("en", "de"), ("en", "Base", "de", "fr")])
+def test_a_fix_deletes_no_translation(bundle: Path, damaged: int, folders: tuple[str, ...]) -> None:
+    german = {"hello": "Hallo", "more": "Mehr", "old": "Alt", "Quit": "Beenden"}
+    for folder in folders:
+        text = "".join(f'/* c */\n"{key}" = "{value} {folder}";\n' for key, value in german.items())
+        write(bundle, {f"Contents/Resources/{folder}.lproj/Localizable.strings": text.encode()})
+    write(bundle, {ENGLISH: TABLES[damaged]})
+    cfbundle("doctor", "--fix", bundle)
+    cfbundle("doctor", "--fix", bundle)
+    for folder in folders[1:]:
+        text = (bundle / f"Contents/Resources/{folder}.lproj/Localizable.strings").read_text()
+        assert all(f'"{key}" = "{value} {folder}";' in text for key, value in german.items())
+    dry = cfbundle("doctor", "--fix", "--dry-run", bundle)
+    assert not any(line.startswith(b'-"') for line in dry.output.splitlines())
+
+
+def test_a_picture_of_an_asset_catalog_keeps_its_name(bundle: Path) -> None:
+    """Contents.json names it."""
+    write(bundle, {"Contents/Resources/A.xcassets/I.appiconset/icon~ipad@2x.png": b"x"})
+    before = content(bundle)
+    cfbundle("doctor", "--fix", bundle)
+    assert content(bundle) == before
 
 
 def test_a_second_fix_changes_nothing(bundle: Path) -> None:

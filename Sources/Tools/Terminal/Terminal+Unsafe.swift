@@ -67,7 +67,7 @@ package final class MappedFile {
 
 /// Keeps a file from being changed by others that lock it in the same way, for those who read it and then replace it.
 package final class FileLock {
-  /// Another process has kept the file locked for a minute.
+  /// Another process keeps the file locked.
   package struct Timeout: Error {
     package let reason: Text = "another process keeps the file locked"
   }
@@ -79,9 +79,9 @@ package final class FileLock {
   deinit { if file >= 0 { close(file) } }
 
   /// Waits for other holders, a minute at most. A path that does not lead to a readable regular file gets no lock.
-  package static func take(_ path: Text) throws(Timeout) -> FileLock {
+  package static func take(_ path: Text, waits: Bool = true) throws(Timeout) -> FileLock {
     var file: Int32 = -1
-    if path.withCString({ unsafe cfbct_lock($0, &file) }) != 0 { throw Timeout() }
+    if path.withCString({ unsafe cfbct_lock($0, waits ? 1 : 0, &file) }) != 0 { throw Timeout() }
     return FileLock(file)
   }
 }

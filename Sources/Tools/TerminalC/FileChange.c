@@ -7,15 +7,57 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
-int cfbct_rename(const char *path, const char *name)
+/* Where the file system cannot rename without replacing: a link to a file is as exclusive. A folder replaces only an empty
+   one, so nothing is lost. */
+static int rename_in_two_steps(const char *path, const char *name)
 {
     struct stat status;
+    if (lstat(path, &status) != 0)
+        return errno;
+    if (!S_ISDIR(status.st_mode)) {
+        if (linkat(AT_FDCWD, path, AT_FDCWD, name, 0) != 0)
+            return errno;
+        return unlink(path) == 0 ? 0 : errno;
+    }
     if (lstat(name, &status) == 0)
         return EEXIST;
     return rename(path, name) == 0 ? 0 : errno;
+}
+
+int cfbct_open_folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
+    int file = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    free(folder);
+    return file;
+}
+
+/* Makes changes of names in the folder of a path durable. Some file systems cannot; the change is made all the same. */
+static void synchronize_folder(const char *path)
+{
+    int folder = cfbct_open_folder_of(path);
+    if (folder < 0)
+        return;
+    fsync(folder);
+    close(folder);
+}
+
+int cfbct_rename(const char *path, const char *name)
+{
+    enum { no_replacement = 1 }; /* RENAME_NOREPLACE, which older headers lack */
+    int error = 0;
+    if (syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, no_replacement) != 0)
+        error = errno == EINVAL || errno == ENOSYS ? rename_in_two_steps(path, name) : errno;
+    if (error == 0)
+        synchronize_folder(name);
+    return error;
 }
 
 int cfbct_remove(const char *path)

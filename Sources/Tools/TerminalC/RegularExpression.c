@@ -4,20 +4,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Counts, repeated groups inside each other, and references to groups take time and memory that are exponential in the
-   length of the pattern. */
+/* The last character of a bracket expression, which begins at `c`: its `]`, or the one before the end of the pattern. */
+static const char *end_of_brackets(const char *c)
+{
+    c += c[1] == '^' ? 2 : 1;
+    if (*c == ']')
+        c++;
+    while (*c != 0 && *c != ']') {
+        char kind = c[0] == '[' && c[1] != 0 && strchr(":.=", c[1]) ? c[1] : 0;
+        c += kind ? 2 : 1;
+        while (kind && *c != 0 && !(c[-1] == kind && c[0] == ']'))
+            c++;
+        if (kind && *c != 0)
+            c++;
+    }
+    return *c == 0 ? c - 1 : c;
+}
+
+/* Counts, repetitions of repetitions, repeated groups inside each other, and references to groups take time and memory that
+   are exponential in the length of the pattern. */
 static int is_harmless(const char *pattern)
 {
     if (strlen(pattern) > 512)
         return 0;
-    int depth = 0;
+    int depth = 0, was_repetition = 0;
     for (const char *c = pattern; *c != 0; c++) {
+        int is_repetition = *c == '*' || *c == '+' || *c == '?';
+        if (is_repetition && was_repetition)
+            return 0;
+        was_repetition = is_repetition;
         if (*c == '{' || (*c == '\\' && c[1] >= '0' && c[1] <= '9'))
             return 0;
         if (*c == '(' && ++depth > 4)
             return 0;
         if (*c == ')')
             depth--;
+        if (*c == '[')
+            c = end_of_brackets(c);
+        else if (*c == '\\' && c[1] != 0)
+            c++;
     }
     return 1;
 }

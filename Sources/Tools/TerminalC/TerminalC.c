@@ -70,7 +70,7 @@ static int take_lock(int file)
     return result == 0 || errno != EWOULDBLOCK;
 }
 
-int cfbct_lock(const char *path, int *file)
+int cfbct_lock(const char *path, int waits, int *file)
 {
     enum { tries = 6000 };
     const struct timespec pause = { 0, 10000000 };
@@ -78,15 +78,24 @@ int cfbct_lock(const char *path, int *file)
     *file = -1;
     for (int i = 0; i < tries; i++) {
         /* What is wrong with the path, reading it will say. Opening a pipe would be noticed by its writer. */
-        if (stat(path, &named) != 0 || !S_ISREG(named.st_mode) || (*file = cfbct_open(path)) < 0)
+        int is_there = stat(path, &named) == 0;
+        if (is_there ? !S_ISREG(named.st_mode) : errno != ENOENT)
+            return 0;
+        *file = is_there ? cfbct_open(path) : cfbct_open_folder_of(path);
+        if (*file < 0)
             return 0;
         int is_taken = take_lock(*file);
-        /* A holder before has replaced the file: the lock has to be that of the new one. */
-        if (is_taken && fstat(*file, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
+        /* A holder before has made or replaced the file: the lock has to be that of the new one. */
+        int is_still_there = is_taken && stat(path, &named) == 0;
+        if (is_taken && !is_there && !is_still_there)
+            return 0;
+        if (is_there && is_still_there && fstat(*file, &opened) == 0 && opened.st_ino == named.st_ino
             && opened.st_dev == named.st_dev)
             return 0;
         close(*file);
         *file = -1;
+        if (!is_taken && !waits)
+            return EWOULDBLOCK;
         if (!is_taken)
             nanosleep(&pause, NULL);
     }

@@ -66,6 +66,7 @@ package struct FixRun {
   /// Calls the body while the file is locked, unless it has changed since it was examined.
   private func withExamined(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) throws(Failure) {
     let full = Path.join(root, path)
+    guard isInside(full) else { throw Failure(path: path, reason: "a link leads out of the bundle") }
     let lock: FileLock
     do throws(FileLock.Timeout) { lock = try FileLock.take(full) } catch {
       throw Failure(path: path, reason: error.reason)
@@ -79,6 +80,13 @@ package struct FixRun {
       throw Failure(path: path, reason: error.description)
     }
     throw Failure(path: path, reason: "the file was changed meanwhile: run the command again")
+  }
+
+  /// Whether the folder of a path is in the bundle when links are followed. A file that is a link itself has no fixes.
+  private func isInside(_ path: Text) -> Bool {
+    guard let base = (try? Files.resolved(root)) ?? nil, let folder = (try? Files.resolved(Path.parent(path))) ?? nil
+    else { return false }
+    return folder == base || folder.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
   /// The version of a file; `nil` if the file does not exist.

@@ -36,7 +36,11 @@ extension TableFile {
     return bytes
   }
 
-  var convertingToUTF8: Fix? { source.map { .write(path: path, content: $0.bytes) } }
+  /// The file as UTF-8; `nil` for one that is behind a link, or was not read to its end.
+  func convertingToUTF8(_ bundle: BundleUnderTest) -> Fix? {
+    guard error == nil, warnings.isEmpty, bundle.tree[path]?.kind == .regular else { return nil }
+    return source.map { .write(path: path, content: $0.bytes) }
+  }
 
   /// Numbers for the arguments of a format.
   func numbering(_ entry: TableEntry) -> Fix? {
@@ -58,33 +62,6 @@ extension TableFile {
     let hasMore = StringsPairScanner.pairs(mended).count > StringsPairScanner.pairs(bytes).count
     guard isWhole || hasMore else { return nil }
     return .edit(path: path, range: end..<end, text: ";")
-  }
-
-  /// An entry with the comment directly before it, and its lines.
-  func removing(_ entry: TableEntry, _ bundle: BundleUnderTest) -> Fix? {
-    guard let bytes = editable(bundle), let value = entry.valueRange, let comments = entry.comments,
-      let semicolon = bytes[value.upperBound...].firstIndex(of: UInt8(ascii: ";")),
-      bytes[value.upperBound..<semicolon].allSatisfy({ $0.isBlank || $0.isLineEnd })
-    else { return nil }
-    return .edit(
-      path: path, range: wholeLines(start(ofCommentIn: comments, bytes)..<semicolon + 1, bytes), text: "")
-  }
-
-  /// The comment that ends on the line before the end of a range; the end of the range if there is none.
-  private func start(ofCommentIn range: Range<Int>, _ bytes: [UInt8]) -> Int {
-    let text = bytes[range]
-    var index = text.endIndex
-    var lineEnds = 0
-    while index > text.startIndex, text[index - 1].isBlank || text[index - 1].isLineEnd {
-      if text[index - 1] == .lineFeed { lineEnds += 1 }
-      index -= 1
-    }
-    guard lineEnds <= 1, index >= text.startIndex + 4, text[index - 2..<index].elementsEqual("*/".utf8) else {
-      return range.upperBound
-    }
-    var start = index - 4
-    while start > text.startIndex, !text[start..<start + 2].elementsEqual("/*".utf8) { start -= 1 }
-    return start
   }
 
   /// A range with the rest of its lines if that is blank, and with one of two blank lines around it.

@@ -19,7 +19,7 @@ package final class BundleFiles {
     let version: FileVersion?
 
     /// Why the entry could not be read.
-    package let failure: SystemError?
+    package fileprivate(set) var failure: SystemError?
 
     package var name: Text { Path.lastComponent(path) }
     package var isDirectory: Bool { kind == .directory }
@@ -49,30 +49,27 @@ package final class BundleFiles {
   package init(_ root: Text) throws(SystemError) {
     self.root = root
     var entries: [Entry] = []
-    var waiting: [(path: Text, depth: Int)] = [("", 0)]
-    while let (directory, depth) = waiting.popLast() {
+    var waiting: [(path: Text, index: Int, depth: Int)] = [("", 0, 0)]
+    while let (directory, index, depth) = waiting.popLast() {
       let listing: DirectoryListing
       do throws(SystemError) {
         listing = try DirectoryListing.all(of: Path.join(root, directory))
       } catch {
         if depth == 0 { throw error }
-        entries.append(
-          Entry(path: directory, kind: .directory, size: 0, mode: 0, linkTarget: nil, version: nil, failure: error))
+        entries[index].failure = error
         continue
       }
       for item in listing.entries {
         let path = Path.join(directory, item.name)
         let relative = directory.isEmpty ? item.name : path
         let entry = Self.entry(relative, in: root)
+        if entry.isDirectory, depth < Self.maximumDepth { waiting.append((relative, entries.count, depth + 1)) }
         entries.append(entry)
-        if entry.isDirectory, depth < Self.maximumDepth { waiting.append((relative, depth + 1)) }
       }
     }
     entries.sort { $0.path < $1.path }
     var indexes: [Text: Int] = [:]
-    for (index, entry) in entries.enumerated() where indexes[entry.path] == nil || entry.failure != nil {
-      indexes[entry.path] = index
-    }
+    for (index, entry) in entries.enumerated() { indexes[entry.path] = index }
     self.entries = entries
     self.indexes = indexes
   }

@@ -410,7 +410,7 @@ extension BundleUnderTest {
     for entry in entries {
       guard let failure = entry.failure else { continue }
       let hasMeaning =
-        entry.isDirectory || info.contains(entry.path)
+        entry.isDirectory || entry.kind == .unknown || info.contains(entry.path)
         || TableFile.kind(ofExtension: Path.pathExtension(entry.name)) != nil
       if hasMeaning || otherFiles {
         found.append(Unreadable(path: entry.path, failure))

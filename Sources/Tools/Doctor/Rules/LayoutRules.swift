@@ -231,8 +231,13 @@ enum LayoutRules {
     }
   }
 
+  /// In an asset catalog, Contents.json says what a file is for, not its name.
+  private static func isInAssetCatalog(_ entry: BundleFiles.Entry) -> Bool {
+    entry.path.split(at: .slash).dropLast().contains { $0.hasSuffix(".xcassets") }
+  }
+
   static func modifierOrder(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    for entry in bundle.entries where !entry.isDirectory {
+    for entry in bundle.entries where !entry.isDirectory && !isInAssetCatalog(entry) {
       let file = ResourceVariantName(entry.name)
       guard file.isReversed else { continue }
       let stem = Path.deletingExtension(file.name)
@@ -246,7 +251,8 @@ enum LayoutRules {
   /// The pictures of one name in one directory, by scale.
   private static func pictures(_ bundle: BundleUnderTest) -> [(base: Text, scales: [Int: BundleFiles.Entry])] {
     var found: [Text: [Int: BundleFiles.Entry]] = [:]
-    for entry in bundle.entries where entry.kind == .regular && entry.name.asciiLowercased.hasSuffix(".png") {
+    for entry in bundle.entries
+    where entry.kind == .regular && entry.name.asciiLowercased.hasSuffix(".png") && !isInAssetCatalog(entry) {
       let file = ResourceVariantName(entry.name)
       guard !file.isReversed else { continue }
       let device = file.device.isEmpty ? "" : "~" + file.device

@@ -36,7 +36,7 @@ enum TextRules {
       guard case .utf16 = file.encoding else { continue }
       findings.add(
         "UTF-16: git shows it as binary", at: file.path, language: file.language, table: file.table,
-        hint: "convert it to UTF-8", fix: file.convertingToUTF8)
+        hint: "convert it to UTF-8", fix: file.convertingToUTF8(bundle))
     }
   }
 
@@ -108,9 +108,8 @@ enum TextRules {
         else { continue }
         for key in entries.keys.filter({ source[$0] == nil }).sorted() {
           guard let entry = entries[key] else { continue }
-          findings.add(
-            "\(language): \"\(key)\" is not in the development language", entry, hint: "remove it",
-            fix: entry.file.removing(entry, bundle))
+          // No fix: the key may be its own text, or in use by a source that is not here.
+          findings.add("\(language): \"\(key)\" is not in the development language", entry, hint: "remove it")
         }
       }
     }

@@ -38,6 +38,11 @@ struct TreeCommand: ParsableCommand {
       Output.report(Path.join(location.name, fault.path), fault.reason.string)
       status = .unusable
     }
+    for entry in tree.entries {
+      guard let failure = entry.failure, entry.kind != .regular else { continue }
+      Output.report(Path.join(location.name, entry.path), failure.description.string)
+      status = .unusable
+    }
     var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
     if json {

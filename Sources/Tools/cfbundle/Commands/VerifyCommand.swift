@@ -27,7 +27,11 @@ struct VerifyCommand: ParsableCommand {
       do {
         for location in try naming.locations(argument) {
           path = location.name
-          let result = try compare(location)
+          let (result, unreadable) = try compare(location)
+          for entry in unreadable {
+            Output.report(Path.join(location.name, entry.path), entry.failure?.description.string ?? "")
+            status = .unusable
+          }
           if !result.isSound, status == .yes { status = .no }
           if json {
             reports.append(result.json)
@@ -73,7 +77,8 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  private func compare(_ location: BundleLocation) throws -> Result {
+  /// What the lists say, and which files and folders cannot be read: an added file may be among them.
+  private func compare(_ location: BundleLocation) throws -> (Result, unreadable: [BundleFiles.Entry]) {
     let tree = try BundleFiles(location.path)
     var result = Result(bundle: location.name)
     for base in CodeResources.bases(in: tree.entries) {
@@ -82,7 +87,8 @@ struct VerifyCommand: ParsableCommand {
       result.checkedCount += resources.checkedCount
       result.findings += resources.findings
     }
-    return result
+    let known = Set(result.findings.map(\.path))
+    return (result, tree.entries.filter { $0.failure != nil && !known.contains($0.path) })
   }
 
   private func write(_ result: Result) {
