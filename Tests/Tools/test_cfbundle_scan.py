@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import plistlib
@@ -330,6 +331,41 @@ def test_a_file_with_anything_but_records_stays_as_it_is(many: Path, content: by
     assert (result.status, result.output) == (2, b"")
     assert result.errors == f"notes.txt: error: line {line} is not a record of a scan\n".encode()
     assert (many / "notes.txt").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b'{"path":"/important","data":[1,2,3]}', b'{"path":"/important","data":[1,2,3]}\n', b'{"path":"/important","da', b'{"path":7'],
+)
+def test_a_file_that_only_begins_like_a_record_stays_as_it_is(many: Path, content: bytes) -> None:
+    (many / "mine.json").write_bytes(content)
+    result = cfbundle("scan", "many", "--fields", "info", "--resume", "mine.json", folder=many)
+    assert (result.status, result.output, (many / "mine.json").read_bytes()) == (2, b"", content), result
+
+
+def test_one_scan_at_a_time_goes_on_with_a_file(many: Path) -> None:
+    with (many / "records").open("wb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        result = cfbundle("scan", "many", "--fields", "info", "--resume", "records", folder=many)
+    assert (result.status, result.output, (many / "records").read_bytes()) == (2, b"", b"")
+    assert b"another process keeps the file locked" in result.errors
+
+
+def test_output_keeps_the_old_file_until_there_is_a_record(many: Path) -> None:
+    (many / "records").write_text("old")
+    assert cfbundle("scan", "many", "--fields", "nonsense", "-o", "records", folder=many).status == 2
+    assert (many / "records").read_text() == "old"
+    (many / "empty").mkdir()
+    assert cfbundle("scan", "empty", "-o", "records", folder=many).status == 0
+    assert (many / "records").read_text() == ""
+    assert lines("scan", "many", "--fields", "info", "-o", "-", folder=many, status=1)
+    assert not (many / "-").exists()
+
+
+def test_resume_does_not_wait_for_a_pipe(many: Path) -> None:
+    os.mkfifo(many / "pipe")
+    result = cfbundle("scan", "many", "--resume", "pipe", folder=many)
+    assert result.status == 2 and b"not a regular file" in result.errors
 
 
 def test_records_after_a_blank_line_count(many: Path) -> None:

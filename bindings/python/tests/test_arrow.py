@@ -109,6 +109,29 @@ def test_modes(tmp_path: Path) -> None:
 
 
 @needs_pyarrow
+@pytest.mark.parametrize("name", ["part-00000-x.snappy.parquet", "part-000000.parquet", "part-1.csv"])
+def test_files_of_other_programs_stay(tmp_path: Path, name: str) -> None:
+    write_bundle(tmp_path / "A.app", "org.example.a")
+    table = tmp_path / "table"
+    table.mkdir()
+    (table / name).write_bytes(b"theirs")
+    for mode in ("new", "resume", "append"):
+        with pytest.raises(FileExistsError, match="files of another table"):
+            to_parquet(tmp_path / "A.app", table, mode=mode)
+        assert {file.name: file.read_bytes() for file in table.iterdir()} == {name: b"theirs"}
+    # Beside files of ours, too: only the next file of an unfinished scan can be ours.
+    (table / name).unlink()
+    assert to_parquet(tmp_path / "A.app", table) == 1
+    (table / "part-00000-x.snappy.parquet").write_bytes(b"theirs")
+    assert to_parquet(tmp_path / "A.app", table, mode="append") == 1
+    (table / "part-000002.parquet").write_bytes(b"theirs")
+    with pytest.raises(FileExistsError, match="no scan has written it"):
+        to_parquet(tmp_path / "A.app", table, mode="append")
+    assert (table / "part-000002.parquet").read_bytes() == b"theirs"
+    assert (table / "part-00000-x.snappy.parquet").read_bytes() == b"theirs"
+
+
+@needs_pyarrow
 def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
     write_bundle(tmp_path / "A.app", "org.example.a")
 

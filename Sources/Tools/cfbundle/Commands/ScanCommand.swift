@@ -60,19 +60,21 @@ struct ScanCommand: ParsableCommand {
   func run() throws {
     let environment = try EnvironmentOptions.parse([]).environment()
     var file: RecordFile?
-    if let resume { file = try RecordFile(resuming: Text(resume)) }
-    if let output { file = try RecordFile(replacing: Text(output)) }
+    if let resume { file = try RecordFile(resuming: Text(argument: resume)) }
+    if let output, output != "-" { file = RecordFile(replacing: Text(argument: output)) }
     let scan = BundleScan(
       try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
       done: file?.paths ?? [])
     Output.beginProgress("bundles", common)
     var hasErrors = false
     try scan.run(sources.map { Text(argument: $0) }) { lines in
-      if let file { try file.append(lines) } else { for line in lines { Output.print(line) } }
+      if file == nil { for line in lines { Output.print(line) } } else { try file?.append(lines) }
       Output.flush()
       hasErrors = hasErrors || lines.contains { $0.string.contains("\"errors\":") }
       Output.advanceProgress(by: lines.count, at: "")
     }
+    // A scan without records leaves an empty file.
+    try file?.append([])
     Output.endProgress()
     if hasErrors { throw Status.no }
   }

@@ -12,17 +12,32 @@ struct RecordFile {
 
   private let path: Text
 
+  /// Two scans that go on with one file would write the same records.
+  private var lock: FileLock?
+
+  /// Whether the first record is still to replace an old file. Until then that is kept.
+  private var replaces = false
+
   /// Reads a file, and cuts off a last record that is not complete. A file that does not exist has no records. One that
   /// has anything else is another file, which stays as it is.
   init(resuming path: Text) throws {
     self.path = path
     do {
-      guard try Files.status(path) != nil else { return }
+      if let status = try Files.status(path), status.kind != .regular {
+        Output.report(path, "this is not a regular file: only --output writes to it")
+        throw Status.unusable
+      }
+      // A new file is made, so that it can be locked.
+      try FileChange.append([UInt8]().span, to: path)
+      lock = try FileLock.take(path, waits: false)
       let input = try InputFile.open(path, limit: .max)
       let count = try read(input.span)
       if count < input.span.count { try FileChange.shorten(path, to: count) }
     } catch let line as ForeignLine {
       Output.report(path, "line \(line.number) is not a record of a scan")
+      throw Status.unusable
+    } catch let timeout as FileLock.Timeout {
+      Output.report(path, timeout.reason.string)
       throw Status.unusable
     } catch let error as SystemError {
       Output.report(path, error)
@@ -30,13 +45,10 @@ struct RecordFile {
     }
   }
 
-  /// Begins a file anew.
-  init(replacing path: Text) throws {
+  /// Begins a file anew, once there is a record.
+  init(replacing path: Text) {
     self.path = path
-    do throws(SystemError) { try OutputFile.write([UInt8]().span, to: path) } catch {
-      Output.report(path, error)
-      throw Status.unusable
-    }
+    replaces = true
   }
 
   /// A line that no scan has written.
@@ -61,14 +73,34 @@ struct RecordFile {
       start += length + 1
       number += 1
     }
-    let rest = Text(bytes.extracting(droppingFirst: start))
-    let isRecord = rest.hasPrefix(Self.beginning) || Self.beginning.hasPrefix(rest)
-    guard isRecord else { throw ForeignLine(number: number) }
+    guard Self.beginsRecord(Text(bytes.extracting(droppingFirst: start))) else { throw ForeignLine(number: number) }
     return start
   }
 
+  /// The members that records have.
+  private static let names = Set(["path", "container", "parent", "errors"] + RecordField.allCases.map(\.rawValue))
+
   private static func path(inRecord line: Text) -> Text? {
-    ((try? JSONParser.parse(line.span)) as? DictionaryObject)?.text("path")
+    guard line.hasPrefix(beginning), let record = (try? JSONParser.parse(line.span)) as? DictionaryObject,
+      record.keys.allSatisfy({ ($0 as? StringObject).map { names.contains($0.text.string) } ?? false })
+    else { return nil }
+    return record.text("path")
+  }
+
+  /// Whether a line without an end may be the beginning of a record: as far as it goes, its first two members are.
+  private static func beginsRecord(_ line: Text) -> Bool {
+    guard line.hasPrefix(beginning) else { return beginning.hasPrefix(line) }
+    var rest = line.slice(from: beginning.count)
+    guard let quote = rest.utf8.first else { return true }
+    guard quote == UInt8(ascii: "\"") else { return false }
+    var end = 1
+    while end < rest.count, rest[end] != quote { end += rest[end] == .backslash ? 2 : 1 }
+    guard end < rest.count else { return true }
+    rest = rest.slice(from: end + 1)
+    return rest == "}" || names.contains { name in
+      let next = Text(",\"\(name)\":")
+      return rest.hasPrefix(next) || next.hasPrefix(rest)
+    }
   }
 
   /// A path as its record has it, with U+FFFD for bytes that are not UTF-8.
@@ -77,13 +109,20 @@ struct RecordFile {
     return Self.path(inRecord: JSONValue.object([("path", .string(path))]).line) ?? path
   }
 
-  func append(_ lines: [Text]) throws {
+  mutating func append(_ lines: [Text]) throws {
     var text = TextBuilder()
     for line in lines {
       text.append(line)
       text.append("\n")
     }
-    do throws(SystemError) { try FileChange.append(text.span, to: path) } catch {
+    do throws(SystemError) {
+      if replaces {
+        try OutputFile.write(text.span, to: path)
+        replaces = false
+      } else {
+        try FileChange.append(text.span, to: path)
+      }
+    } catch {
       Output.report(path, error)
       throw Status.unusable
     }

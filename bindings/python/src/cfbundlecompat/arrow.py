@@ -63,10 +63,10 @@ def to_parquet(
     to do if the scan was finished, and begins if there is none.  ``mode="append"`` adds another scan to a finished one.
     ``mode="new"`` takes a directory without a journal.
 
-    Raises ``FileExistsError`` if the directory has a journal and ``mode`` is "new", or an unfinished one and "append";
-    ``ValueError`` if "resume" finds a scan of other sources or fields, or something is wrong with the arguments;
-    ``ScanError`` as ``scan()`` does, and if another process is writing to the directory; ``ImportError`` if pyarrow is
-    not installed.
+    Raises ``FileExistsError`` if the directory has files of another table, or a journal and ``mode`` is "new", or an
+    unfinished one and "append"; ``ValueError`` if "resume" finds a scan of other sources or fields, or something is
+    wrong with the arguments; ``ScanError`` as ``scan()`` does, and if another process is writing to the directory;
+    ``ImportError`` if pyarrow is not installed.
     """
     if mode not in ("new", "resume", "append"):
         raise ValueError(f"mode must be 'new', 'resume' or 'append', not {mode!r}")
@@ -303,23 +303,27 @@ class _Journal:
         whole = content.rfind(b"\n") + 1
         if whole < len(content):
             self._file.truncate(whole)
-        names = set()
         for line in content[:whole].splitlines():
             entry = json.loads(line)
             if "begin" in entry:
                 self._run, self.position, self.is_finished = entry["begin"], None, False
             elif "part" in entry:
-                names.add(entry["part"])
                 self._parts += 1
                 self.position = entry["position"]
             else:
                 self.position, self.is_finished = entry["end"], True
-        for file in self._directory.glob("part-*.parquet"):
-            # Complete, but perhaps not recorded: the rows come again.
-            if file.name not in names:
-                file.unlink()
-        for file in self._directory.glob(".part-*.parquet.part"):
-            file.unlink()
+        if self._run is None:
+            self._refuse_other_files()
+        elif not self.is_finished:
+            # The next file may be complete, but not recorded: the rows come again.  No other name is ours.
+            (self._directory / self.next_name()).unlink(missing_ok=True)
+            (self._directory / f".{self.next_name()}.part").unlink(missing_ok=True)
+
+    def _refuse_other_files(self) -> None:
+        """Raises ``FileExistsError`` if the directory has a table of another program: it would become one with ours."""
+        if any(self._directory.glob("part-*")):
+            os.unlink(self._directory / JOURNAL)
+            raise FileExistsError(f"{os.fspath(self._directory)!r} has files of another table")
 
     def begin(self, mode: str, fields: list[str], rows: int) -> None:
         run = {"version": 1, "fields": fields, "rows": rows}
@@ -332,6 +336,9 @@ class _Journal:
                 return
             if not self.is_finished:
                 raise FileExistsError(f"{os.fspath(self._directory)!r} has an unfinished table: resume")
+        for file in self._directory.glob("part-??????.parquet"):
+            if file.name >= self.next_name():
+                raise FileExistsError(f"{os.fspath(file)!r} is there, and no scan has written it")
         self._run, self.position, self.is_finished = run, None, False
         self._append({"begin": run})
 
