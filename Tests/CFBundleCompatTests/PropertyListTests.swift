@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [PropertyList.Format.xml, .binary])
   func aListIsReadAsItWasWritten(format: PropertyList.Format) throws {
     let file = try PropertyList.parse(Self.everything.bytes(as: format))
-    #expect(file == PropertyList.File(value: Self.everything, format: format, warnings: []))
+    #expect(file == PropertyList.File(value: Self.everything, format: format, warnings: [], error: nil))
   }
 
   @Test func binaryListsHaveLargeIntegersAndUIDs() throws {

@@ -9,23 +9,28 @@ import Testing
   private enum Reader { case list, json, check }
 
   private func error(_ bytes: [UInt8], _ budget: Budget = Budget(), _ reader: Reader = .list) -> ParseError? {
-    switch reader {
-    case .list: failure { try PropertyListReader.read(bytes.span, budget: budget) }
-    case .json: failure { try JSONParser.parse(bytes.span, budget: budget) }
-    case .check: failure { try PropertyListCheck.check(bytes.span, budget: budget, isStrict: true) }
+    do throws(ParseError) {
+      switch reader {
+      case .list: _ = try PropertyListReader.read(bytes.span, budget: budget)
+      case .json: _ = try JSONParser.parse(bytes.span, budget: budget)
+      case .check: _ = try PropertyListCheck.check(bytes.span, budget: budget, isStrict: true)
+      }
+      return nil
+    } catch {
+      return error
     }
-  }
-
-  private func failure<Value>(_ read: () throws -> Value) -> ParseError? {
-    do { _ = try read() } catch let error { return error as? ParseError }
-    return nil
   }
 
   private func error(_ text: String, _ budget: Budget = Budget(), _ reader: Reader = .list) -> ParseError? {
     error(Array(text.utf8), budget, reader)
   }
 
-  @Test func eachReaderNamesTheLimitOfDepth() {
+  private func binaryList(_ list: CFObject) throws -> [UInt8] {
+    let data = try PropertyListWriter.write(list, as: .binary)
+    return Array(Text(data.span).utf8)
+  }
+
+  @Test func eachReaderNamesTheLimitOfDepth() throws {
     var budget = Budget()
     budget.maximumDepth = 2
     let reason = ParseError.Reason.nestedTooDeeply(limit: 2)
@@ -37,12 +42,11 @@ import Testing
     #expect(error(old, budget) == ParseError(reason: reason, position: .line(2, column: 2)))
     #expect(error(old, budget, .check) == ParseError(reason: reason, position: .line(2, column: 2)))
     #expect(error("[[\n[]]]", budget, .json) == ParseError(reason: reason, position: .line(2, column: 1)))
-    let binary = try! PropertyListWriter.write(
-      ArrayObject([ArrayObject([ArrayObject([ArrayObject([])])])]), as: .binary)
-    #expect(error(Array(Text(binary.span).utf8), budget)?.limit == .depth(2))
+    let binary = try binaryList(ArrayObject([ArrayObject([ArrayObject([ArrayObject([])])])]))
+    #expect(error(binary, budget)?.limit == .depth(2))
   }
 
-  @Test func eachReaderNamesTheLimitOfObjects() {
+  @Test func eachReaderNamesTheLimitOfObjects() throws {
     var budget = Budget()
     budget.allow(objects: 2)
     for (text, reader) in [
@@ -52,13 +56,13 @@ import Testing
       #expect(error(text, budget, reader)?.reason == .tooManyObjects(limit: 2), "\(text)")
       #expect(error(text, budget, reader)?.limit == .objects(2), "\(text)")
     }
-    let binary = try! PropertyListWriter.write(ArrayObject([StringObject("a"), StringObject("b")]), as: .binary)
-    #expect(error(Array(Text(binary.span).utf8), budget)?.limit == .objects(2))
+    let binary = try binaryList(ArrayObject([StringObject("a"), StringObject("b")]))
+    #expect(error(binary, budget)?.limit == .objects(2))
   }
 
   @Test func sharedObjectsCountAgainstTheLimitOfObjects() throws {
     let one = ArrayObject([StringObject("a"), StringObject("b")])
-    let binary = Array(Text(try PropertyListWriter.write(ArrayObject([one, one, one]), as: .binary).span).utf8)
+    let binary = try binaryList(ArrayObject([one, one, one]))
     var budget = Budget()
     budget.allow(objects: 6)
     let found = error(binary, budget)
@@ -110,13 +114,13 @@ import Testing
     #expect(error(Array("bplist01".utf8) + [UInt8](repeating: 0, count: 40))?.reason == .binary(.unknownVersion))
     #expect(error(Array("\u{FEFF}".utf8) + [0x22, 0xFF, 0x22])?.reason == .notUTF8AsDeclared)
     #expect(error([])?.reason == .emptyFile)
-    let array = failure { try PropertyListReader.readDictionary(Array("(a)".utf8).span) }
-    #expect(array?.reason == .topLevelIsNotADictionary(.array))
+    let array = Array("(a)".utf8)
+    #expect(throws: ParseError.self) { try PropertyListReader.readDictionary(array.span) }
   }
 
   @Test func aCFErrorHasTheNumbers() {
     func number(_ error: ErrorObject, _ key: Text) -> Int64? {
-      guard case .integer(let value)? = (error.userInfo[key] as? NumberObject)?.value else { return nil }
+      guard let number = error.userInfo[key] as? NumberObject, case .integer(let value) = number.value else { return nil }
       return value
     }
     let text = PropertyListError.unreadable(
