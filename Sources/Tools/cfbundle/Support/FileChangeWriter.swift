@@ -97,7 +97,7 @@ private struct NamesInFolder {
   }
 
   private func followed(_ full: Text, _ path: Text) throws(Fault) -> Text {
-    guard let target = try? Files.linkTarget(full), target != nil else { return full }
+    guard (try? Files.linkTarget(full)) != nil else { return full }
     guard let real = (try? Files.resolved(full)) ?? nil, real.hasPrefix(root == "/" ? "/" : root + "/") else {
       throw Fault(path: path, reason: "a link leads out of the folder")
     }
