@@ -83,7 +83,7 @@ pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
 
-.PHONY: all run test test-all lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools manual install-docs uninstall-docs wheel wheel-tools deb clean help sanitized counted no-bridge FORCE
+.PHONY: all run lint format docs bench conformance fuzz fuzz-oss coverage faults mutants check-reproducible tools install install-tools uninstall uninstall-tools manual install-docs uninstall-docs wheel wheel-tools deb clean help sanitized counted no-bridge FORCE
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(COMPANION) $(BUILD)/lib/pkgconfig/cfbundlecompat.pc ## build the library into build/lib, the tools into build/libexec
@@ -232,14 +232,6 @@ else
 	@$(EMULATOR) $(BUILD)/examples/show-bundle $(SAMPLE) greeting picture
 endif
 
-test: ## run the tests that CI runs
-	@scripts/setup test
-	@scripts/test
-
-test-all: ## run every test for as long as makes sense, which takes hours
-	@scripts/setup test
-	@scripts/test --all
-
 lint: ## check the form of the sources
 	@scripts/lint
 
@@ -263,8 +255,7 @@ coverage: ## say which parts of the core no test runs
 	scripts/coverage
 
 faults: ## let the system fail at every point, instead of at a sample
-	@scripts/setup test
-	CFBUNDLECOMPAT_FAULTS=all scripts/test faults
+	@$(MAKE) --no-print-directory test-faults-complete
 
 mutants: ## plant faults, one at a time, and see that a test notices each: make mutants [NAMES=Bundles]
 	@scripts/setup test
@@ -321,8 +312,10 @@ deb: ## build Debian packages: make deb DEB_DIR=dist
 	@scripts/setup --check deb
 	packaging/deb $(ARCH) "$(or $(DEB_DIR),$(BUILD)/deb)"
 
+include Tests/steps.mk
+
 clean: ## remove everything that was built
 	rm -rf $(BUILD) .build
 
 help: ## list what can be made
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20

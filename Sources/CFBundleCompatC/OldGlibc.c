@@ -2,7 +2,7 @@
  *
  * glibc gave some functions a new version when it moved them into libc.so.6 (2.34) or made functions of what had been
  * inline (2.33).  These hidden functions take their names in the library, and call what older systems have, too.
- * `scripts/test binary` finds a symbol that still needs a later version. */
+ * `make test-interface` finds a symbol that still needs a later version. */
 #ifdef CFBCC_RUNS_WITH_OLD_GLIBC
 
 #define _GNU_SOURCE

@@ -1,4 +1,4 @@
-/* Many threads that use the same bundles.  scripts/test also runs this under ThreadSanitizer. */
+/* Many threads that use the same bundles.  make test-thread runs this under ThreadSanitizer. */
 #include "nib_vector.h"
 
 #include <pthread.h>

@@ -25,6 +25,9 @@ from plan import Call, Scenario, make_scenario
 from seed import add_seed_option, chosen_seed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.append(str(ROOT / "Tests"))
+import junit  # noqa: E402
+
 HERE = ROOT / "Tests/Conformance"
 BUILD = ROOT / "build/conformance"
 LIBRARY = ROOT / "build/lib/libCFBundleCompat.so"
@@ -155,7 +158,7 @@ def answers(side: str, plan: Path, scenarios: list[Scenario]) -> list[list[str]]
 class Outcome:
     """The result of a comparison."""
 
-    calls: int = 0
+    calls: collections.Counter = dataclasses.field(default_factory=collections.Counter)  # by name
     bundles: int = 0
     failures: list = dataclasses.field(default_factory=list)
     #: How many differences are expected, and the rules that alone describe one of them.
@@ -195,7 +198,7 @@ def compare(scenarios: list[Scenario], directory: Path, disabled: str | None = N
     outcome = Outcome()
     for scenario, replacements, ours, theirs in zip(scenarios, all_replacements, all_ours, all_theirs, strict=True):
         outcome.bundles += len(scenario.bundles)
-        outcome.calls += len(scenario.calls)
+        outcome.calls.update(call.name for call in scenario.calls)
         for call, our, their in zip(scenario.calls, ours, theirs, strict=True):
             for old, new in replacements:
                 our, their = our.replace(old, new), their.replace(old, new)
@@ -326,7 +329,7 @@ def run_program(program: str, reference: Path, rounds: int, seed: int) -> Outcom
     for our, their in zip(ours, theirs, strict=True):
         if not their.startswith("  "):
             heading = their
-        outcome.calls += 1
+        outcome.calls[program] += 1
         if our != their:
             outcome.add_difference(Call(program, (heading,)), our, their, f"seed {seed}", f"{program}: {heading}")
     return outcome
@@ -347,6 +350,7 @@ def main() -> int:
         "--rounds", type=int, default=300, help="rounds of random calls with strings, URLs and collections"
     )
     parser.add_argument("--all", action="store_true", help="show every difference")
+    parser.add_argument("--junitxml", type=Path, metavar="FILE", help="report the results in JUnit's XML, too")
     arguments = parser.parse_args()
 
     rules = [*expected_differences.EXPECTED_DIFFERENCES, *normalization.all_rules()]
@@ -354,19 +358,15 @@ def main() -> int:
     for name in undocumented:
         print(f"docs/differences.md does not name the rule {name} in its section")
     if undocumented:
-        print(f"0 passed, {len(undocumented)} failed")
-        return 1
+        return report(arguments.junitxml, [junit.Case(name, "failed", "not documented") for name in undocumented])
     try:
         reference = build()
     except ReferenceMissing as reason:
-        print(f"skipped: the comparison with CoreFoundation: {reason}")
-        print("0 passed, 0 failed, 1 skipped")
-        return 0
+        return report(arguments.junitxml, [junit.Case("the comparison with CoreFoundation", "skipped", str(reason))])
     real_bundles = corpus.find_bundles(CORPUS) if arguments.corpus else []
     if arguments.corpus and not real_bundles:
-        print(f"skipped: real bundles: {CORPUS} has none; Tests/Corpus/run --download downloads them")
-        print("0 passed, 0 failed, 1 skipped")
-        return 0
+        reason = f"{CORPUS} has none; Tests/Corpus/run --download downloads them"
+        return report(arguments.junitxml, [junit.Case("real bundles", "skipped", reason)])
     seed = chosen_seed(arguments)
     started = time.monotonic()
     shutil.rmtree(BUILD / "scenarios", ignore_errors=True)
@@ -402,7 +402,7 @@ def main() -> int:
         needed = set().union(differing, *(outcome.needed for outcome in outcomes[: 2 * len(PROGRAMS)]))
         unused = [rule.name for rule in rules if rule.name not in needed]
 
-    calls = sum(outcome.calls for outcome in outcomes)
+    calls = sum((outcome.calls for outcome in outcomes), collections.Counter())
     failures = [failure for outcome in outcomes for failure in outcome.failures]
     for where, _, call, our, their in failures if arguments.all else sample(failures):
         print(f"{where}: {call}\n  ours      {our}\n  reference {their}")
@@ -416,12 +416,31 @@ def main() -> int:
     for name in unused:
         print(f"unused rule: no call needs {name}")
     print(
-        f"{calls} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, "
+        f"{calls.total()} calls, {sum(outcome.bundles for outcome in outcomes)} bundles, "
         f"{sum(outcome.expected for outcome in outcomes)} expected differences, {len(rules)} rules, "
         f"{time.monotonic() - started:.0f} s"
     )
-    print(f"{calls - len(failures) + len(rules) - len(unused)} passed, {len(failures) + len(unused)} failed")
-    return 1 if failures or unused else 0
+    reasons = {name: f"{description}: {our} instead of {their}" for _, name, description, our, their in failures}
+    cases = [
+        junit.Case(name, "failed" if name in reasons else "passed", reasons.get(name, ""))
+        for name in sorted(calls.keys() | reasons)
+    ]
+    cases += [
+        junit.Case(f"the rule {rule.name} is used", "failed" if rule.name in unused else "passed") for rule in rules
+    ]
+    return report(arguments.junitxml, cases)
+
+
+def report(path: Path | None, cases: list[junit.Case]) -> int:
+    """Writes the report, prints the last line, and returns the exit status."""
+    if path:
+        junit.write(path, "conformance", cases)
+    counts = collections.Counter(case.outcome for case in cases)
+    for case in cases:
+        if case.outcome == "skipped":
+            print(f"skipped: {case.name}: {case.reason}")
+    print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
+    return 1 if counts["failed"] else 0
 
 
 def undocumented_rules(rules: list) -> list[str]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import os
 import platform
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import support
 
+DEBIAN_ROOT = support.ROOT / "scripts/debian-root"
 PACKAGES = "libc6 libc6-dev linux-libc-dev libgcc-s1 libcmocka0 libcmocka-dev".split()
 CXX_PACKAGES = "libstdc++6 libstdc++-10-dev libgcc-10-dev".split()
 
@@ -69,6 +71,19 @@ MUSL = Musl("bookworm", "amd64", "musl-gcc", test_library="")
 OLD = System("bullseye", "amd64")
 # Its C library is as old.
 ARM64 = System("bullseye", "arm64", "aarch64-linux-gnu-gcc", "qemu-aarch64-static")
+
+
+def clean_debian(machine: str, path: Path) -> Path:
+    """A copy of a system that is made once: `scripts/debian-root run` runs commands in it."""
+    if not shutil.which("debootstrap"):
+        pytest.skip("debootstrap is not installed")
+    original = support.ROOT / f"build/roots/bookworm-{machine}"
+    made = support.attempt([DEBIAN_ROOT, "make", "bookworm", machine, original], timeout=3600)
+    if not made.succeeded:
+        pytest.skip(made.output.strip().splitlines()[-1])
+    # The devices of the original are not there: each command mounts its own.
+    support.run(["cp", "-a", "--reflink=auto", original, path])
+    return path
 
 
 @functools.cache

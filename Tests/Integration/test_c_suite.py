@@ -1,6 +1,7 @@
 """The tests in C and C++ against the library: each is a test here, under its own name.
 
-plain: the shipped library, in C and C++ of several compilers and standards, and from programs at a fixed address.
+plain: the shipped library in C and C++, and from programs at a fixed address. compilers: the same with other compilers
+and standards, the tests in C as C++, too.
 address, thread: the library and the tests with sanitizers. fall_back: the library in ordinary Swift. bridge: the
 bridge to libplist, shipped and, compiled into the tests, with AddressSanitizer. old_glibc: the shipped library and
 programs on Debian 11, whose glibc is 2.31. arm64: the same on another machine, which QEMU emulates. musl: the same
@@ -106,18 +107,20 @@ BRIDGE = f"-I{FIXTURE.parent}"
 ARM64_CLANG = "--target=aarch64-linux-gnu -fuse-ld=lld -Wno-unused-command-line-argument"
 SUITES = [
     (Variant("c99", "plain", "shipped", "cc", C99), C_TESTS),
-    (Variant("c++17", "plain", "shipped", "c++", CXX17), C_TESTS),
-    (Variant("clang-c11", "plain", "shipped", "clang", C11), C_TESTS),
-    (Variant("clang-c++20", "plain", "shipped", "clang++", CXX20), C_TESTS),
+    (Variant("c++-c++17", "plain", "shipped", "c++", CXX17), CXX_TESTS),
+    (Variant("fixed-address", "plain", "shipped", "cc", f"{C99} -fno-pic"), AT_FIXED_ADDRESS),
+    (Variant("c++17", "compilers", "shipped", "c++", CXX17), C_TESTS),
+    (Variant("clang-c11", "compilers", "shipped", "clang", C11), C_TESTS),
+    (Variant("clang-c++20", "compilers", "shipped", "clang++", CXX20), C_TESTS),
+    (Variant("c++-c++20", "compilers", "shipped", "c++", CXX20), CXX_TESTS),
+    (Variant("c++-c++23", "compilers", "shipped", "c++", "-x c++ -std=c++23"), CXX_TESTS),
     *(
-        (Variant(f"{compiler}-{standard}", "plain", "shipped", compiler, f"-x c++ -std={standard}"), CXX_TESTS)
-        for compiler in ("c++", "clang++")
+        (Variant(f"clang++-{standard}", "compilers", "shipped", "clang++", f"-x c++ -std={standard}"), CXX_TESTS)
         for standard in ("c++17", "c++20", "c++23")
     ),
-    (Variant("c++-cost", "plain", "shipped", "c++", f"-O2 {CXX17}"), COST),
-    (Variant("clang++-cost", "plain", "shipped", "clang++", f"-O2 {CXX17}"), COST),
-    (Variant("fixed-address", "plain", "shipped", "cc", f"{C99} -fno-pic"), AT_FIXED_ADDRESS),
-    (Variant("clang-fixed-address", "plain", "shipped", "clang", f"{C11} -fno-pic"), AT_FIXED_ADDRESS),
+    (Variant("c++-cost", "compilers", "shipped", "c++", f"-O2 {CXX17}"), COST),
+    (Variant("clang++-cost", "compilers", "shipped", "clang++", f"-O2 {CXX17}"), COST),
+    (Variant("clang-fixed-address", "compilers", "shipped", "clang", f"{C11} -fno-pic"), AT_FIXED_ADDRESS),
     (Variant("address", "address", "address", "clang", f"{C11} {ADDRESS}"), C_TESTS),
     (Variant("address-c++", "address", "address", "clang++", f"{CXX17} {ADDRESS}"), CXX_TESTS),
     (Variant("thread", "thread", "thread", "clang", f"{C11} {THREAD}"), THREADS),

@@ -3,7 +3,7 @@
 A document's first C program and the console session behind it, of some documents all sessions, run in an empty
 directory that has `build` and `examples` as in a checkout; its first Python program prints the same or a part of that.
 In README.md and docs, a program prints the block of text right behind it. In every document, links to files, `make`
-targets, scripts, steps of scripts/test and source files exist. The measured numbers of README.md are those of
+targets, scripts and source files exist. The measured numbers of README.md are those of
 docs/performance.md: one run made both.
 """
 
@@ -43,7 +43,6 @@ INLINE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 MAKE = re.compile(r"^(?:\$ )?make(?: [A-Z_]+=\S+)* ([a-z][\w-]*)", re.MULTILINE)
 SCRIPT = re.compile(r"(?<![\w/.])((?:scripts|Benchmarks|packaging|utils|docs/tools|Tests)/[\w/-]+)(?![\w*{/-]|\.\w)")
-STEPS = re.compile(r"^(?:\$ )?scripts/test((?: [a-z][\w-]*)+)", re.MULTILINE)
 SOURCE = re.compile(r"[\w+-]+(?:/[\w.+-]+)+\.(?:swift|c|h|py|map)")
 
 
@@ -201,7 +200,7 @@ def test_link_leads_to_a_file(document: str, link: str) -> None:
 
 @pytest.mark.parametrize(("document", "target"), unique(named(MAKE)))
 def test_makefile_has_the_target(document: str, target: str) -> None:
-    assert re.search(rf"^{target}:", read("Makefile"), re.MULTILINE)
+    assert re.search(rf"^{target}:", read("Makefile") + read("Tests/steps.mk"), re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -210,18 +209,6 @@ def test_makefile_has_the_target(document: str, target: str) -> None:
 )
 def test_script_can_be_run(document: str, script: str) -> None:
     assert os.access(support.ROOT / script, os.X_OK)
-
-
-@pytest.fixture(scope="module")
-def steps() -> set[str]:
-    return {line.split()[0] for line in support.run([support.ROOT / "scripts/test", "--list"]).splitlines()}
-
-
-@pytest.mark.parametrize(
-    ("document", "step"), unique([(document, step) for document, found in named(STEPS) for step in found.split()])
-)
-def test_step_of_the_tests_exists(document: str, step: str, steps: set[str]) -> None:
-    assert step in steps
 
 
 @pytest.mark.parametrize(

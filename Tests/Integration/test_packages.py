@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 import support
+import systems
 from test_documents import blocks
 
 VERSION = (support.ROOT / "VERSION").read_text().strip()
-DEBIAN_ROOT = support.ROOT / "scripts/debian-root"
 MACHINES = {"amd64": "x86_64", "arm64": "aarch64"}
 OURS = platform.machine()
 
@@ -48,7 +48,7 @@ class Packages:
     def attempt(self, *command: str, **variables: str) -> support.Outcome:
         """Runs a command in the system."""
         return support.attempt(
-            [DEBIAN_ROOT, "run", self.root, *command], env=support.environment(**variables), timeout=1200
+            [systems.DEBIAN_ROOT, "run", self.root, *command], env=support.environment(**variables), timeout=1200
         )
 
     def run(self, *command: str, **variables: str) -> str:
@@ -67,16 +67,8 @@ class Packages:
 
 
 def clean_system(machine: str, path: Path) -> Path:
-    """A copy of a system that is made once."""
-    if not shutil.which("debootstrap"):
-        pytest.skip("debootstrap is not installed")
-    original = support.ROOT / f"build/roots/bookworm-{machine}"
-    if not original.exists():
-        made = support.attempt([DEBIAN_ROOT, "make", "bookworm", machine, original], timeout=3600)
-        if not made.succeeded:
-            pytest.skip(made.output.strip().splitlines()[-1])
-    # The devices of the original are not there: each command mounts its own.
-    support.run(["cp", "-a", "--reflink=auto", original, path])
+    """A clean Debian with what the tests of the packages read."""
+    systems.clean_debian(machine, path)
     (path / "work/build/examples").mkdir(parents=True)
     shutil.copytree(support.ROOT / "build/examples/Hello.bundle", path / "work/build/examples/Hello.bundle")
     shutil.copytree(support.ROOT / "examples", path / "work/examples")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 import support
+import systems
 
-PRESENT = "bash cat cmp dirname env find grep id make mkdir pkg-config python3 rm sed sh sort touch uname".split()
+PRESENT = (
+    "bash cat cmp cut dirname env find grep head id make mkdir pkg-config python3 rm sed sh sort touch uname".split()
+)
 
 
 @pytest.fixture
@@ -31,7 +35,7 @@ def test_make_names_what_is_missing_in_one_sentence(target: str, path: Path, tmp
     outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
     assert not outcome.succeeded
     said = [line for line in outcome.output.splitlines() if line.startswith("setup:")]
-    missing = "Swift 6.2 or later (from swift.org, its usr/bin on PATH), gcc, binutils"
+    missing = "Swift 6.3 or later (from swift.org, its usr/bin on PATH), gcc, binutils"
     assert said == [f"setup: please install {missing} (the names of Debian's packages)."]
     assert not (tmp_path / "installed").exists()
 
@@ -89,8 +93,8 @@ def test_build_needs_no_python(tmp_path: Path, library: Path) -> None:
     assert "CFBCOwn" in support.run(["nm", "-D", linked])
 
 
-@pytest.mark.parametrize(("version", "is_enough"), [("6.1.2", False), ("6.2", True), ("6.10-dev", True)])
-def test_swift_must_be_6_2_or_later(version: str, is_enough: bool, path: Path) -> None:
+@pytest.mark.parametrize(("version", "is_enough"), [("6.2.3", False), ("6.3", True), ("6.10-dev", True)])
+def test_swift_must_be_6_3_or_later(version: str, is_enough: bool, path: Path) -> None:
     (path / "swiftc").write_text(f"#!/bin/sh\necho 'Swift version {version} (swift-RELEASE)'\n")
     (path / "swiftc").chmod(0o755)
     for name in ("cc", "strip"):
@@ -98,8 +102,8 @@ def test_swift_must_be_6_2_or_later(version: str, is_enough: bool, path: Path) -
     command = [support.ROOT / "scripts/setup", "--check", "build"]
     outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
     assert outcome.succeeded == is_enough
-    found = version.removesuffix(".2")
-    wanted = f"Swift 6.2 or later (from swift.org, its usr/bin on PATH, in place of {found})"
+    found = version.removesuffix(".3")
+    wanted = f"Swift 6.3 or later (from swift.org, its usr/bin on PATH, in place of {found})"
     assert outcome.output == ("" if is_enough else f"setup: please install {wanted}.\n")
 
 
@@ -110,3 +114,38 @@ def test_other_purposes_install_and_say_so_first(path: Path, tmp_path: Path) -> 
     outcome = support.attempt(command, env=support.environment(PATH=os.fspath(path)))
     assert outcome.output.startswith("setup: installing through apt: gcc binutils")
     assert (tmp_path / "installed").exists()
+
+
+def test_setup_prints_one_command_where_it_cannot_install(path: Path, tmp_path: Path) -> None:
+    (path / "swiftc").write_text("#!/bin/sh\necho 'Swift version 6.3'\n")
+    (path / "swiftc").chmod(0o755)
+    for name, script in (("id", "echo 1000"), ("sudo", "exit 1")):
+        (path / name).unlink()
+        (path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (path / name).chmod(0o755)
+    for name in ("cc", "c++", "strip"):
+        (path / name).symlink_to(shutil.which(name))
+    outcome = support.attempt([support.ROOT / "scripts/setup", "test"], env=support.environment(PATH=os.fspath(path)))
+    missing = support.run([support.ROOT / "scripts/setup", "--list", "test"]).split()
+    command = re.search(r"please run: sudo apt-get install (.*)\n", outcome.output)
+    assert command and set(command[1].split()) <= set(missing)
+    assert outcome.succeeded, "what is there can be tested"
+    assert not (tmp_path / "installed").exists()
+
+
+def test_the_tests_need_at_most_six_packages() -> None:
+    assert len(support.run([support.ROOT / "scripts/setup", "--list", "test"]).split()) <= 6
+
+
+def test_setup_knows_what_is_installed() -> None:
+    setup = support.ROOT / "scripts/setup"
+    assert support.attempt([setup, "--has", "binutils"]).succeeded
+    assert not support.attempt([setup, "--has", "nothing-of-the-kind"]).succeeded
+
+
+@pytest.mark.parametrize("action", ["--simulate", pytest.param("--yes", marks=pytest.mark.debian)])
+def test_a_clean_debian_has_every_package_that_setup_installs(action: str, tmp_path: Path) -> None:
+    root = systems.clean_debian("amd64", tmp_path / "root")
+    packages = support.run([support.ROOT / "scripts/setup", "--list", "full"]).split()
+    for command in (["update"], ["install", "--no-install-recommends", action, *packages]):
+        support.run([systems.DEBIAN_ROOT, "run", root, "apt-get", "-qq", *command], timeout=1800)

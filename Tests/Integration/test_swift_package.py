@@ -1,7 +1,8 @@
 """Programs in Swift use the package: the application and the server of the examples, the documents' programs, the API.
 
-The document's programs and comments are compiled with the modules of an ordinary build in .build/debug, as another
-package would be. Those that have a block of text right behind them print it.
+The document's programs and comments are compiled with the modules of a debug build, as another package would be: that
+of .build/debug, or the one that CFBUNDLECOMPAT_DEBUG_BUILD names. Those that have a block of text right behind them
+print it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ import support
 DOCUMENT = support.ROOT / "docs/swift.md"
 SAMPLE = support.ROOT / "examples/swift-app"
 SERVER = support.ROOT / "examples/swift-server"
-BUILD = support.ROOT / ".build/debug"
+BUILT = os.environ.get("CFBUNDLECOMPAT_DEBUG_BUILD")
+BUILD = Path(BUILT or support.ROOT / ".build/debug")
 FENCED = re.compile(r"^```([\w+]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MODULES = ["CFBundleCompat", "CFBundleCompatFoundation"]
 
@@ -33,9 +35,10 @@ MODULES = ["CFBundleCompat", "CFBundleCompatFoundation"]
 @pytest.fixture(scope="session")
 def modules() -> list[str]:
     """The flags with which another package compiles and links a program."""
-    (support.ROOT / "build").mkdir(exist_ok=True)
-    command = ["swift", "build", "--target", "CFBundleCompatFoundation"]
-    support.run([*support.locked(), *command], timeout=3600)
+    if not BUILT:
+        (support.ROOT / "build").mkdir(exist_ok=True)
+        command = ["swift", "build", "--target", "CFBundleCompatFoundation"]
+        support.run([*support.locked(), *command], timeout=3600)
     maps = BUILD / "CFBundleCompatC.build/module.modulemap"
     return ["-swift-version", "6", f"-I{BUILD}/Modules", "-Xcc", f"-fmodule-map-file={maps}"]
 

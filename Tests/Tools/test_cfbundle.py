@@ -20,7 +20,7 @@ import tools
 from sarif_pydantic import Sarif
 
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
 HELLO, TRAVEL, SKETCH = (Path("examples", name) for name in ("Hello.bundle", "Travel.bundle", "Sketch.app"))
 
 INFO = """<?xml version="1.0" encoding="UTF-8"?>

@@ -14,7 +14,7 @@ import pytest
 import support
 import tools
 
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
 
 
 def unit(value: str, state: str = "translated") -> dict[str, Any]:

@@ -14,13 +14,12 @@ from typing import Any
 
 import polib
 import pytest
-import support
 import tools
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from translate.storage import csvl10n, xliff
 
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 NAMES = ["xcstrings", "strings", "loctable", "xliff", "po", "csv"]
 # What has a folder of files for several languages.

@@ -123,6 +123,7 @@ def languages(page) -> list[str]:
     return page.locator("tbody tr:visible th").all_inner_texts()
 
 
+@pytest.mark.full
 def test_columns_sort_by_mouse_and_keyboard(page) -> None:
     assert languages(page) == ["de", "ja", "he", "fr"]
     heading = page.get_by_role("columnheader", name="Language")
@@ -138,6 +139,7 @@ def test_columns_sort_by_mouse_and_keyboard(page) -> None:
     assert heading.get_attribute("aria-sort") is None
 
 
+@pytest.mark.full
 def test_languages_and_keys_are_filtered(page) -> None:
     page.get_by_role("searchbox", name="Languages").fill("f")
     assert languages(page) == ["fr"]
@@ -147,6 +149,7 @@ def test_languages_and_keys_are_filtered(page) -> None:
     assert set(page.locator("li:visible code").all_inner_texts()) == {"y"}
 
 
+@pytest.mark.full
 def test_numbers_lead_to_the_keys_behind_them(page) -> None:
     row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="fr"))
     row.get_by_role("cell").nth(1).get_by_role("link").click()
@@ -156,6 +159,7 @@ def test_numbers_lead_to_the_keys_behind_them(page) -> None:
     assert shown.locator("q").nth(1).get_attribute("lang") == "en"
 
 
+@pytest.mark.full
 def test_text_from_right_to_left_is_readable(page) -> None:
     section = page.locator("section[data-language=he]")
     section.locator("summary").first.click()
@@ -168,6 +172,7 @@ def test_text_from_right_to_left_is_readable(page) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.full
 def test_the_page_can_be_used_without_seeing_it(page) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe, from PyPI, is not installed")
     for summary in page.locator("summary").all():
@@ -176,6 +181,7 @@ def test_the_page_can_be_used_without_seeing_it(page) -> None:
     assert [(found["id"], found["nodes"][0]["html"]) for found in result.response["violations"]] == []
 
 
+@pytest.mark.full
 def test_nothing_is_hidden_without_a_script(browser, page_file: Path) -> None:
     context = browser.new_context(java_script_enabled=False)
     opened = context.new_page()
@@ -218,6 +224,7 @@ def test_the_page_of_a_large_bundle_is_small(tmp_path: Path, keys: int) -> None:
     assert all(entries.count("<li>") >= keys // 10 or "more:" in entries for entries in lists)
 
 
+@pytest.mark.full
 def test_the_page_of_a_large_bundle_opens_at_once(browser, tmp_path: Path) -> None:
     file = page_of(large(tmp_path, 5000 // 12))
     opened = browser.new_page()

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from test_cfbundle import CFBUNDLE
 
+pytestmark = pytest.mark.full
+
 # Of the time for 4n and the time for n. 4 would be exact, 16 is quadratic; in between are caches and a busy machine.
 LIMIT = 9
 

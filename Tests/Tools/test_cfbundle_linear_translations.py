@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import support
 import tools
 
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
+
+pytestmark = pytest.mark.full
 
 
 def keys(count: int) -> list[str]:

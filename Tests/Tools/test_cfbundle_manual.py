@@ -16,7 +16,9 @@ import shells
 import support
 import tools
 
-PROGRAM = support.ROOT / "build/bin/cfbundle"
+pytestmark = pytest.mark.full
+
+PROGRAM = tools.CFBUNDLE
 # Those of cfbundle are built, with the program.
 PAGES = sorted([*(support.ROOT / "docs/man").glob("*.1"), *(support.ROOT / "build/man/cfbundle").glob("*.[17]")])
 NAMES = [page.name for page in PAGES]

@@ -12,10 +12,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-import support
 import tools
 
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
 

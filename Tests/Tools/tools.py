@@ -13,6 +13,7 @@ import support
 
 TOOLS = Path(os.environ.get("CFBUNDLECOMPAT_TOOLS", support.ROOT / "build/libexec/cfbundlecompat"))
 PLUTIL = TOOLS / "plutil"
+CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
 
 
 # Of the time for 4n and the time for n. 4 would be exact, 16 is quadratic; in between are caches and a busy machine.
