@@ -39,7 +39,7 @@ def nibs(folder: str) -> tuple[list[Path], float]:
 
 def nib_cases() -> dict[str, Callable[[], object]]:
     """Keyed archives with plistlib, NIBArchives with the reader of our tests: no package reads them."""
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Tests/Nibs"))
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Tests/Integration/Nibs"))
     import nib_archive
 
     def load(path: Path) -> object:

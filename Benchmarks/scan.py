@@ -24,7 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 os.environ.setdefault("CFBUNDLECOMPAT_LIBRARY", str(ROOT / "build/lib/libCFBundleCompat.so.0"))
-sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "Tests/Cluster")]
+sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "Tests/Integration/Cluster")]
 
 from cfbundlecompat import Bundle, scan  # noqa: E402
 

@@ -203,20 +203,20 @@ test-examples: test-library #: the examples build and do what they are for
 	$(integration)examples.py
 
 test-docs: test-library #: the site is complete, and readable without a network, in the dark and on a phone
-	$(step) --needs doxygen,python:playwright sh -c 'make -s docs && $(pytests) Tests/Site'
+	$(step) --needs doxygen,python:playwright sh -c 'make -s docs && $(pytests) Tests/Integration/Site'
 
 test-faults: test-library #: a failing system gets an error, and nothing hangs
 	$(step) --needs python:pytest $(pytests) Tests/Faults
 
 test-nibs: test-library #: real nibs have the facts that other decoders found
-	$(step) --needs python:pytypedstream $(pytests) Tests/Nibs
+	$(step) --needs python:pytypedstream $(pytests) Tests/Integration/Nibs
 
-CLUSTER := -c Tests/Cluster/pytest.ini --rootdir=. Tests/Cluster bindings/python/tests/test_archives.py bindings/python/tests/test_arrow.py
+CLUSTER := -c Tests/Integration/Cluster/pytest.ini --rootdir=. Tests/Integration/Cluster bindings/python/tests/test_archives.py bindings/python/tests/test_arrow.py
 test-cluster: test-library #: scans survive the death of workers, on a Dask cluster too, and are resumed
 	$(step) --needs python:distributed $(pytest) $(CLUSTER) -m 'not long'
 
 test-corpus: test-library test-command #: real bundles
-	$(step) --needs python:fsspec Tests/Corpus/run -m 'not long' --junitxml=$(report)
+	$(step) --needs python:fsspec Tests/Integration/Corpus/run -m 'not long' --junitxml=$(report)
 
 test-conformance-corpus: test-corpus #: real bundles answer as with Apple's CoreFoundation
 	$(step) scripts/conformance --corpus --junitxml $(report)
@@ -257,7 +257,7 @@ test-cluster-long: test-library #: scans of 100,000 bundles survive the death of
 	$(step) --needs python:distributed $(pytest) $(CLUSTER) -m long
 
 test-corpus-long: test-corpus #: all tests of real bundles
-	$(step) Tests/Corpus/run --junitxml=$(report)
+	$(step) Tests/Integration/Corpus/run --junitxml=$(report)
 
 test-conformance-long: test-library #: the calls on 5,000 bundles answer as Apple's CoreFoundation does
 	$(step) scripts/conformance --bundles 5000 --junitxml $(report)

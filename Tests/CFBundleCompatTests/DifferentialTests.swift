@@ -11,7 +11,7 @@ import Testing
 @Suite struct DifferentialTests {
   private static let root = String(#filePath.dropLast("Tests/CFBundleCompatTests/DifferentialTests.swift".count))
 
-  /// The bundles of `examples`, and those of the corpus if `Tests/Corpus/run` has downloaded it.
+  /// The bundles of `examples`, and those of the corpus if `Tests/Integration/Corpus/run` has downloaded it.
   private static var bundles: [String] {
     let corpus = ProcessInfo.processInfo.environment["CFBUNDLECOMPAT_CORPUS"] ?? root + ".build/corpus"
     return [root + "examples", corpus].flatMap { folder -> [String] in

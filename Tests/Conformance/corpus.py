@@ -1,4 +1,4 @@
-"""Scenarios with the real bundles that `Tests/Corpus/run` downloads."""
+"""Scenarios with the real bundles that `Tests/Integration/Corpus/run` downloads."""
 
 import os
 import random

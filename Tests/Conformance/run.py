@@ -344,7 +344,9 @@ def main() -> int:
     add_seed_option(parser)
     parser.add_argument("--scenario", type=int, help="run only this scenario of the seed, and keep its bundles")
     parser.add_argument(
-        "--corpus", action="store_true", help="compare only the real bundles that Tests/Corpus/run has downloaded"
+        "--corpus",
+        action="store_true",
+        help="compare only the real bundles that Tests/Integration/Corpus/run has downloaded",
     )
     parser.add_argument(
         "--rounds", type=int, default=300, help="rounds of random calls with strings, URLs and collections"
@@ -365,7 +367,7 @@ def main() -> int:
         return report(arguments.junitxml, [junit.Case("the comparison with CoreFoundation", "skipped", str(reason))])
     real_bundles = corpus.find_bundles(CORPUS) if arguments.corpus else []
     if arguments.corpus and not real_bundles:
-        reason = f"{CORPUS} has none; Tests/Corpus/run --download downloads them"
+        reason = f"{CORPUS} has none; Tests/Integration/Corpus/run --download downloads them"
         return report(arguments.junitxml, [junit.Case("real bundles", "skipped", reason)])
     seed = chosen_seed(arguments)
     started = time.monotonic()

@@ -1,5 +1,5 @@
 /* Reads binary lists, and what is inside of <plist> in XML lists, with this library and with libplist. They must agree. */
-#include "../Bridge/libplist_judge.h"
+#include "../Integration/Bridge/libplist_judge.h"
 
 int LLVMFuzzerTestOneInput(const UInt8 *bytes, size_t count);
 

@@ -17,7 +17,7 @@ import struct
 import sys
 import zipfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Nibs"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Integration/Nibs"))
 import vectors
 
 OPENSTEP = {

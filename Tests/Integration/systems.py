@@ -61,7 +61,7 @@ class Musl(System):
     """This machine with musl, for which musl-gcc compiles. Debian has cmocka for glibc alone."""
 
     def flags(self) -> list[str | Path]:
-        return ["-I", support.ROOT / "Tests/Musl"]
+        return ["-I", support.ROOT / "Tests/C/Musl"]
 
     def environment(self, **more: str) -> dict[str, str]:
         return support.environment(CC=self.compiler, **more)

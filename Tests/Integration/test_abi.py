@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import support
 
-RECORDS = support.ROOT / "Tests/ABI"
+RECORDS = support.ROOT / "Tests/Integration/ABI"
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +19,7 @@ def _libabigail() -> None:
 
 
 def compare(library: Path, *options: str | Path) -> support.Outcome:
-    return support.attempt([support.ROOT / "Tests/ABI/compare", *options, library])
+    return support.attempt([support.ROOT / "Tests/Integration/ABI/compare", *options, library])
 
 
 def changed(folder: Path, tmp_path: Path, name: str, old: str, new: str) -> Path:

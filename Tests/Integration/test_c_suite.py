@@ -20,13 +20,13 @@ import pytest
 import support
 from systems import ARM64, MUSL, OLD, System
 
-C_TESTS = sorted(path for path in (support.ROOT / "Tests/CAPITests").glob("*.c") if path.name != "fixture.c")
-CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/CxxTests").glob("*.cpp") if path.name != "cost.cpp")
-COST = [support.ROOT / "Tests/CxxTests/cost.cpp"]
-BRIDGE_TESTS = sorted((support.ROOT / "Tests/Bridge").glob("*.c"))
+C_TESTS = sorted(path for path in (support.ROOT / "Tests/C").glob("*.c") if path.name != "fixture.c")
+CXX_TESTS = sorted(path for path in (support.ROOT / "Tests/Cxx").glob("*.cpp") if path.name != "cost.cpp")
+COST = [support.ROOT / "Tests/Cxx/cost.cpp"]
+BRIDGE_TESTS = sorted((support.ROOT / "Tests/Integration/Bridge").glob("*.c"))
 BRIDGE_SOURCES = sorted((support.ROOT / "Sources/CFBundleCompatPlist").glob("*.c"))
 VERSION = (support.ROOT / "VERSION").read_text().strip()
-FIXTURE = support.ROOT / "Tests/CAPITests/fixture.c"
+FIXTURE = support.ROOT / "Tests/C/fixture.c"
 AT_FIXED_ADDRESS = [path for path in C_TESTS if path.stem in ("objects", "collections")]
 THREADS = [path for path in C_TESTS if path.stem in ("counting", "threads", "file_trees")]
 

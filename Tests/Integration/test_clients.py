@@ -1,6 +1,6 @@
 """Programs that use the library as real ones do.
 
-Each program in Tests/Clients is written as one family of CoreFoundation's users writes; it runs in C and C++, in main
+Each program in Tests/C/Clients is written as one family of CoreFoundation's users writes; it runs in C and C++, in main
 and in a constructor before it, inside and outside a bundle. Those in idioms are written as single projects write; they
 judge themselves. With the mark arm64, both run on that machine, which QEMU emulates. Those in naive replace functions
 of the library by what somebody would write who does not know these programs; each program must notice.
@@ -18,7 +18,7 @@ import pytest
 import support
 from systems import ARM64, System
 
-CLIENTS = support.ROOT / "Tests/Clients"
+CLIENTS = support.ROOT / "Tests/C/Clients"
 
 OUTSIDE = {
     "find_resources": "no Resources\nnone\nnone\nnot translated\n",

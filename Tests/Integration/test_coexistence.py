@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import support
 
-SOURCE = support.ROOT / "Tests/Coexistence/main.swift"
+SOURCE = support.ROOT / "Tests/Integration/Coexistence/main.swift"
 CLAIMS = re.findall(r'\bcheck\(\s*"([^"]+)"', SOURCE.read_text(encoding="utf-8"))
 
 

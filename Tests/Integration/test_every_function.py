@@ -1,6 +1,6 @@
 """No function crashes on NULL, on an object of another type, or on numbers far outside.
 
-Tests/EveryFunction generates a program that calls every function of the headers.
+Tests/C/EveryFunction generates a program that calls every function of the headers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import generate
 import pytest
 import support
 
-FOLDER = support.ROOT / "Tests/EveryFunction"
+FOLDER = support.ROOT / "Tests/C/EveryFunction"
 FLAGS = ["-std=c11", "-D_GNU_SOURCE", "-g", "-Wno-unused-function", f"-I{support.INCLUDE}", f"-I{FOLDER}"]
 
 

@@ -72,7 +72,7 @@ def test_bridge_exports_what_its_header_declares(bridge: Path) -> None:
 
 
 def called_in_tests() -> set[str]:
-    sources = [path.read_text(encoding="utf-8") for path in (support.ROOT / "Tests/CAPITests").glob("*.c")]
+    sources = [path.read_text(encoding="utf-8") for path in (support.ROOT / "Tests/C").glob("*.c")]
     return {name for source in sources for name in re.findall(r"\b(CFBundle\w+)\(", source)}
 
 

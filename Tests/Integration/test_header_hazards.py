@@ -1,6 +1,6 @@
 """What in old programs trips headers: a case compiles, but not with a copy of the headers that lacks its cure.
 
-What trips the library is in Tests/Clients/naive.
+What trips the library is in Tests/C/Clients/naive.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import support
 
-CASES = support.ROOT / "Tests/Headers"
+CASES = support.ROOT / "Tests/C/Headers"
 WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
 
 BASE = "CoreFoundation/CFBase.h"

@@ -1,7 +1,7 @@
 """The public headers compile, and so do the ways in which real programs use them. Nothing is linked or run.
 
-A file of Tests/Headers whose first line is `/* std: … */` names its standards itself. What is below
-Tests/Headers/umbrella sees the umbrella headers too.
+A file of Tests/C/Headers whose first line is `/* std: … */` names its standards itself. What is below
+Tests/C/Headers/umbrella sees the umbrella headers too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import public_headers
 import pytest
 import support
 
-CASES = support.ROOT / "Tests/Headers"
+CASES = support.ROOT / "Tests/C/Headers"
 HEADERS = sorted(path.relative_to(support.INCLUDE).as_posix() for path in support.INCLUDE.rglob("*.h"))
 LIBRARY_HEADERS = [header for header in HEADERS if header not in public_headers.BRIDGE_HEADERS]
 COMPILERS = ["gcc", "g++", "clang", "clang++"]

@@ -13,7 +13,7 @@ def test_counts_are_exact_whether_the_library_or_the_thread_comes_first(
     moment: str, library: Path, tmp_path: Path
 ) -> None:
     program = tmp_path / "count"
-    source = support.ROOT / "Tests/Loading/count.c"
+    source = support.ROOT / "Tests/Integration/Loading/count.c"
     support.run(
         [support.compiler("cc"), "-std=c99", "-D_GNU_SOURCE", "-O2", source, "-o", program, "-ldl", "-lpthread"]
     )

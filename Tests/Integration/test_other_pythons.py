@@ -26,7 +26,11 @@ SITE = 'import os, sys\nsys.executable = os.environ["PYTHON_SCRIPT"]\n'
 SUITES = {
     "python": ["-c", "bindings/python/pyproject.toml", "-o", "pythonpath=", "--rootdir=.", "bindings/python/tests"],
     # Those of other programs need compilers and a screen, and are the same on every machine.
-    "nibs": ["Tests/Nibs", "--ignore=Tests/Nibs/test_hosts.py", "--ignore=Tests/Nibs/test_bindings.py"],
+    "nibs": [
+        "Tests/Integration/Nibs",
+        "--ignore=Tests/Integration/Nibs/test_hosts.py",
+        "--ignore=Tests/Integration/Nibs/test_bindings.py",
+    ],
 }
 
 
@@ -110,7 +114,7 @@ def passes(suite: str, python: Python, folder: Path) -> None:
     )
     script.chmod(0o755)
     more = {"CC": ARM64.compiler} if python.machine == "arm64" else {}
-    # Tests/Nibs loads the library by itself.
+    # Tests/Integration/Nibs loads the library by itself.
     library = installed / "cfbundlecompat/lib/libCFBundleCompat.so.0"
     env = support.environment(
         CFBUNDLECOMPAT_LIBRARY=os.fspath(library), CFBUNDLECOMPAT_SHARED=os.fspath(support.SHARED), **more

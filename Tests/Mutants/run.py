@@ -7,14 +7,14 @@ NAME is that of a fault, or of a file such as Bundles.
 Builds the libraries with all faults, runs each suite once without a fault, and then, for each fault, the suites that
 should notice it, in the order in which the fault names them, until one fails. The suites:
 
-    c/PROGRAM          Tests/CAPITests/PROGRAM.c with AddressSanitizer and LeakSanitizer
+    c/PROGRAM          Tests/C/PROGRAM.c with AddressSanitizer and LeakSanitizer
     thread/PROGRAM     the same with ThreadSanitizer
     plain/PROGRAM      the same without a sanitizer
-    cxx/PROGRAM        Tests/CxxTests/PROGRAM.cpp with AddressSanitizer
+    cxx/PROGRAM        Tests/Cxx/PROGRAM.cpp with AddressSanitizer
     swift/FILTER       Swift tests whose names match
-    every-function     Tests/EveryFunction with AddressSanitizer
+    every-function     Tests/C/EveryFunction with AddressSanitizer
     faults/FILE        Tests/Faults/FILE.py
-    nibs/FILE          Tests/Nibs/FILE.py
+    nibs/FILE          Tests/Integration/Nibs/FILE.py
     python/FILE        bindings/python/tests/FILE.py
 """
 
@@ -115,7 +115,12 @@ class Suites:
         if kind == "faults":
             return [*self.pytest(), f"Tests/Faults/{name}.py"], COPY
         if kind == "nibs":
-            return [*self.pytest(), "-c", "Tests/Nibs/pytest.ini", f"Tests/Nibs/{name}.py"], COPY
+            return [
+                *self.pytest(),
+                "-c",
+                "Tests/Integration/Nibs/pytest.ini",
+                f"Tests/Integration/Nibs/{name}.py",
+            ], COPY
         if kind == "python":
             tree = self.overlay(mutant, folder)
             return [*self.pytest(), "-c", "pyproject.toml", f"tests/{name}.py"], tree / "bindings/python"
@@ -154,13 +159,13 @@ class Suites:
         library = COPY / SANITIZERS[sanitizer]
         target = folder / kind / (name or "program")  # the name that the tests expect
         target.parent.mkdir(parents=True, exist_ok=True)
-        fixture = COPY / "Tests/CAPITests/fixture.c"
+        fixture = COPY / "Tests/C/fixture.c"
         compiler, flags = ("clang++", CXX_FLAGS) if kind == "cxx" else ("clang", FLAGS)
-        source = COPY / ("Tests/CxxTests" if kind == "cxx" else "Tests/CAPITests") / name
+        source = COPY / ("Tests/Cxx" if kind == "cxx" else "Tests/C") / name
         source = source.with_suffix(".cpp" if kind == "cxx" else ".c")
         if kind == "every-function":
             source, fixture = target.with_suffix(".c"), None
-            generate = [sys.executable, "-B", COPY / "Tests/EveryFunction/generate.py"]
+            generate = [sys.executable, "-B", COPY / "Tests/C/EveryFunction/generate.py"]
             text = subprocess.run(generate, capture_output=True, check=True, env=ENVIRONMENT).stdout
             if not source.exists() or source.read_bytes() != text:
                 source.write_bytes(text)
@@ -168,7 +173,7 @@ class Suites:
         if target.exists() and all(target.stat().st_mtime > path.stat().st_mtime for path in inputs):
             return target
         sanitize = [] if sanitizer == "plain" else [f"-fsanitize={sanitizer}"]
-        includes = [f"-I{include}", f"-I{COPY}/Tests/EveryFunction"]
+        includes = [f"-I{include}", f"-I{COPY}/Tests/C/EveryFunction"]
         objects: list[str | Path] = [source]
         if fixture:
             objects = ["-x", "c++" if kind == "cxx" else "c", source, fixture, "-x", "none"]

@@ -55,10 +55,10 @@ def names_of_swift_tests() -> str:
 
 def test_every_suite_exists() -> None:
     folders = {
-        **dict.fromkeys(("c", "thread", "plain"), "Tests/CAPITests/{}.c"),
-        "cxx": "Tests/CxxTests/{}.cpp",
+        **dict.fromkeys(("c", "thread", "plain"), "Tests/C/{}.c"),
+        "cxx": "Tests/Cxx/{}.cpp",
         "faults": "Tests/Faults/{}.py",
-        "nibs": "Tests/Nibs/{}.py",
+        "nibs": "Tests/Integration/Nibs/{}.py",
         "python": "bindings/python/tests/{}.py",
     }
     swift = names_of_swift_tests()

@@ -46,7 +46,7 @@ GREETING = ROOT / "examples/Greeting.nib"
 if not GREETING.is_file():
     pytest.skip("the examples are not here", allow_module_level=True)
 
-VECTORS = runpy.run_path(str(ROOT / "Tests/Nibs/vectors.py"))
+VECTORS = runpy.run_path(str(ROOT / "Tests/Integration/Nibs/vectors.py"))
 UIKIT, TYPED_STREAM = VECTORS["UIKIT"], VECTORS["TYPED_STREAM"]
 MAC_FIELD = (
     b'<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>'

@@ -13,7 +13,7 @@ from cfbundlecompat import Bundle, Nib, NibError, NibErrorCode, NibFormat, NibRe
 from conftest import MakeBundle
 from test_ownership import REPETITIONS, allocated_bytes, expect_no_growth
 
-NIBS = Path(__file__).parents[3] / "Tests/Nibs"
+NIBS = Path(__file__).parents[3] / "Tests/Integration/Nibs"
 
 if not NIBS.is_dir():
     pytest.skip("the tests of nibs are not here", allow_module_level=True)

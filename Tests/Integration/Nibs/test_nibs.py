@@ -1,7 +1,7 @@
 """Real nibs give the facts of nib-cases.tsv, which two other decoders computed.
 
 The files are those of ``data/nibs`` in the directory that CFBUNDLECOMPAT_SHARED names, and of the packages that
-``Tests/Corpus/run`` downloads. What is missing is skipped with a reason.
+``Tests/Integration/Corpus/run`` downloads. What is missing is skipped with a reason.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import pytest
 import vectors
 from nib_library import Failure, Nib, NibObject
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
 CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build/corpus").absolute()
 
@@ -51,7 +51,7 @@ NO_ROWS = pytest.mark.skipif(not ROWS, reason=f"no {SHARED}/data/nib-cases.tsv")
 def present(row: dict[str, str]) -> Path:
     path = path_of(row)
     if not path.is_file():
-        pytest.skip(f"no {path}: Tests/Corpus/run --download downloads the packages")
+        pytest.skip(f"no {path}: Tests/Integration/Corpus/run --download downloads the packages")
     return path
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 LIBRARY = ctypes.CDLL(os.environ.get("CFBUNDLECOMPAT_LIBRARY") or str(ROOT / "build/lib/libCFBundleCompat.so"))
 
 UTF8 = 0x08000100

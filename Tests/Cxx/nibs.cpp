@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../CAPITests/nib_vector.h" // Last: cmocka has a macro "fail".
+#include "../C/nib_vector.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 

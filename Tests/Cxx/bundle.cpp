@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 namespace fs = std::filesystem;

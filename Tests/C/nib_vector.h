@@ -4,7 +4,7 @@
 #include <CFBundleCompat/CFBCNib.h>
 #include <stdio.h>
 
-/* The typedstream of Tests/Nibs/vectors.py: an owner, a helper with the object ID 300, an outlet. */
+/* The typedstream of Tests/Integration/Nibs/vectors.py: an owner, a helper with the object ID 300, an outlet. */
 static const char vector[] =
     "040b73747265616d747970656481e8038401408484840e4e5349424f626a6563744461746181e0008484084e534f626a65637400"
     "85928484840e4e53437573746f6d4f626a656374299484024040848484084e53537472696e67019484012b054f776e6572868586"

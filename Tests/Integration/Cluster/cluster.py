@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 SETTINGS = {
     "DASK_LOGGING__DISTRIBUTED": "warning",

@@ -1,7 +1,7 @@
 // The C++ header: the names, keys and contents of strings tables.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 

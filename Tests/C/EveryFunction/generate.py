@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "docs/tools"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "docs/tools"))
 import public_headers
 
 # Functions that cannot survive misuse, or that need a real argument list.

@@ -1,7 +1,7 @@
 // Values of property lists: every type, what converts and what does not, what is missing.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 

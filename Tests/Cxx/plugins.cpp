@@ -1,7 +1,7 @@
 // Plug-ins from C++: instances own their objects, and errors say why there is none.
 #include <CFBundleCompat/CFBundleCompat.hpp>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 

@@ -12,7 +12,7 @@ import pytest
 from cluster import Cluster
 from forest import write_bundle
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "examples"
 
 

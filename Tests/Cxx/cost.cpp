@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 

@@ -1,6 +1,6 @@
 """The library reads real bundles from public packages.
 
-``Tests/Corpus/run`` downloads them and runs this file.
+``Tests/Integration/Corpus/run`` downloads them and runs this file.
 The expected content of the bundles is listed below ``data`` in the directory that
 CFBUNDLECOMPAT_SHARED names.  Tests whose listing or bundle is missing are skipped with a reason.
 """
@@ -25,7 +25,7 @@ import pytest
 from cfbundlecompat import Bundle, BundleError, property_list, read_property_list
 from cfbundlecompat.summary import summary, text
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SHARED = Path(os.environ.get("CFBUNDLECOMPAT_SHARED") or ROOT.parent / "shared")
 CORPUS = Path(os.environ.get("CFBUNDLECOMPAT_CORPUS") or ROOT / ".build" / "corpus").absolute()
 
@@ -69,7 +69,7 @@ def is_downloaded(label: str) -> bool:
 
 
 def skip(row: Row) -> Any:
-    return pytest.mark.skip(reason=f"{row['set']} is not in {CORPUS}; Tests/Corpus/run downloads it")
+    return pytest.mark.skip(reason=f"{row['set']} is not in {CORPUS}; Tests/Integration/Corpus/run downloads it")
 
 
 def location(row: Row) -> Path:
@@ -85,7 +85,7 @@ def lists() -> list[Any]:
         if name.endswith(".plist") and not (Path(directory) / name).is_symlink()
     )
     if not found:
-        reason = f"{CORPUS} is empty; Tests/Corpus/run downloads the bundles"
+        reason = f"{CORPUS} is empty; Tests/Integration/Corpus/run downloads the bundles"
         return [pytest.param(CORPUS, id="none", marks=pytest.mark.skip(reason=reason))]
     return [pytest.param(path, id=os.fspath(path.relative_to(CORPUS))) for path in found]
 
@@ -273,7 +273,7 @@ EXECUTABLES = {
 @pytest.mark.parametrize("set_", list(EXECUTABLES))
 def test_executables_are_found(set_: str) -> None:
     if not is_downloaded(set_):
-        pytest.skip(f"{set_} is not in {CORPUS}; Tests/Corpus/run downloads it")
+        pytest.skip(f"{set_} is not in {CORPUS}; Tests/Integration/Corpus/run downloads it")
     named = found = 0
     for parameter in rows("corpus-bundles.tsv"):
         row = parameter.values[0]
@@ -290,7 +290,9 @@ def test_executables_are_found(set_: str) -> None:
 # ---- Qt's frameworks, which have lost their links in wheels ----
 
 QT = sorted((CORPUS / "A13").glob("PyQt6/Qt6/lib/*.framework")) if is_downloaded("A13") else []
-NO_QT = pytest.mark.skipif(not QT, reason=f"A13 pyqt6-3d-qt6 is not in {CORPUS}; Tests/Corpus/run downloads it")
+NO_QT = pytest.mark.skipif(
+    not QT, reason=f"A13 pyqt6-3d-qt6 is not in {CORPUS}; Tests/Integration/Corpus/run downloads it"
+)
 
 
 @NO_QT
@@ -330,7 +332,7 @@ def test_cfbundle_and_python_make_the_same_records(monkeypatch: pytest.MonkeyPat
         pytest.skip("make tools builds cfbundle")
     sets = sorted(str(mark.with_suffix("")) for mark in CORPUS.glob("A*.done"))
     if not sets:
-        pytest.skip(f"{CORPUS} is empty; Tests/Corpus/run downloads the bundles")
+        pytest.skip(f"{CORPUS} is empty; Tests/Integration/Corpus/run downloads the bundles")
     monkeypatch.setenv("PATH", str(command.parent), prepend=os.pathsep)
     outcome = subprocess.run([command, "scan", *sets], stdout=subprocess.PIPE, check=False)
     theirs = [json.loads(line) for line in outcome.stdout.splitlines()]

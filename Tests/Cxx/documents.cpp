@@ -3,7 +3,7 @@
 
 #include <cerrno>
 
-#include "../CAPITests/fixture.h" // Last: cmocka has a macro "fail".
+#include "../C/fixture.h" // Last: cmocka has a macro "fail".
 
 namespace cf = cfbundlecompat;
 
