@@ -244,7 +244,8 @@ let translations: [Target] =
   ? [
     .target(
       name: "Translations",
-      dependencies: ["CFBundleCompatC", "Genstrings", "Plutil", "Terminal"] + modules.map { .init(stringLiteral: $0.name) },
+      dependencies: ["CFBundleCompatC", "Genstrings", "Plutil", "Terminal"]
+        + modules.map { .init(stringLiteral: $0.name) },
       path: "Sources/Tools/Translations",
       swiftSettings: swiftSettings),
     .testTarget(
@@ -269,7 +270,8 @@ let command: [Target] =
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Sources/Tools/cfbundle",
       // SwiftPM starts the program at the function cfbundle_main, which is ours, as in DropInNames.
-      swiftSettings: swiftSettings + [.unsafeFlags(["-parse-as-library"])], linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
+      swiftSettings: swiftSettings + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
   ] : []
 
 /// What a program may ask for. Without it, the package manager does not even look for the package that it needs.

@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test func otherReasonsHaveNoLimit() {
-    for text in ["<array", "(", "a = ", "<?xml encoding=\"x\"?><true/>"] { #expect(error(text)?.limit == nil, "\(text)") }
+    for text in ["<array", "(", "a = ", "<?xml encoding=\"x\"?><true/>"] {
+      #expect(error(text)?.limit == nil, "\(text)")
+    }
   }
 
   @Test func reasonsCarryWhatWasFound() {
@@ -120,7 +122,9 @@ import Testing
 
   @Test func aCFErrorHasTheNumbers() {
     func number(_ error: ErrorObject, _ key: Text) -> Int64? {
-      guard let number = error.userInfo[key] as? NumberObject, case .integer(let value) = number.value else { return nil }
+      guard let number = error.userInfo[key] as? NumberObject, case .integer(let value) = number.value else {
+        return nil
+      }
       return value
     }
     let text = PropertyListError.unreadable(

@@ -601,7 +601,10 @@ def test_gettext_messages_of_one_context_stay_apart(tmp_path: Path) -> None:
     assert convert("de.po", "-o", "o.xcstrings", folder=tmp_path).status == 0
     strings = json.loads((tmp_path / "o.xcstrings").read_text())["strings"]
     assert {key: entry["localizations"]["de"]["stringUnit"]["value"] for key, entry in strings.items()} == {
-        "Quit": "Beenden", "menu|Open": "Öffnen", "menu|Close": "Schließen", "dialog/file|Open": "Auf",
+        "Quit": "Beenden",
+        "menu|Open": "Öffnen",
+        "menu|Close": "Schließen",
+        "dialog/file|Open": "Auf",
     }
     # In a file of ours, a context is the table and the key.
     (tmp_path / "de.po").write_text(

@@ -45,7 +45,9 @@ def test_an_info_plist_over_a_limit_names_the_limit_and_the_option(contents: Pat
     size = info.stat().st_size
     assert lines(*words, "--max-size", str(size), folder=folder) == ["org.example.a"]
     large = errors(*words, "--max-size", str(size - 1), folder=folder, status=2)
-    assert large.endswith(f"A.bundle/Contents/Info.plist: File too large\n    fix: --max-size allows more than {size - 1}\n")
+    assert large.endswith(
+        f"A.bundle/Contents/Info.plist: File too large\n    fix: --max-size allows more than {size - 1}\n"
+    )
 
     info.write_text(HEAD.format("<key>a</key><array>" + "<true/>" * 100 + "</array>"))
     assert lines(*words, "--max-objects", "200", folder=folder) == ["org.example.a"]
@@ -243,7 +245,10 @@ def test_coverage_says_what_it_cannot_read(contents: Path) -> None:
     assert cfbundle("coverage", "A.bundle", folder=folder).status == 0
     result = cfbundle("coverage", "A.bundle", "--max-size", "5", folder=folder)
     assert result.status == 2
-    assert b"de.lproj/Localizable.strings: error: File too large\n    fix: --max-size allows more than 5\n" in result.errors
+    assert (
+        b"de.lproj/Localizable.strings: error: File too large\n    fix: --max-size allows more than 5\n"
+        in result.errors
+    )
     german.write_text('"a" = "c')
     result = cfbundle("coverage", "A.bundle", "--min", "100", folder=folder)
     assert result.status == 2

@@ -161,7 +161,15 @@ def test_shells_complete_what_is_in_a_bundle(offers: Callable[[str], set[str]]) 
 
 
 @pytest.mark.parametrize(
-    "command", ["$(touch owned)", "`touch owned`", "'; touch owned; '", '"; touch owned; "', "a\\$(touch owned)", "${x:=$(touch owned)}"]
+    "command",
+    [
+        "$(touch owned)",
+        "`touch owned`",
+        "'; touch owned; '",
+        '"; touch owned; "',
+        "a\\$(touch owned)",
+        "${x:=$(touch owned)}",
+    ],
 )
 def test_completion_runs_nothing_of_a_bundle(offers: Callable[[str], set[str]], tmp_path: Path, command: str) -> None:
     bundle = tmp_path / "Hello.bundle"

@@ -1,4 +1,4 @@
-"""Names of languages and tables in files of translations: no command writes outside of the folder that the user named."""
+"""Names of languages and tables in translation files: no command writes outside the folder that the user named."""
 
 from __future__ import annotations
 
@@ -20,8 +20,27 @@ from hypothesis import strategies as st
 CFBUNDLE = support.ROOT / "build/bin/cfbundle"
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
-PARTS = ["..", ".", "", "a", "de", "x y", "C:", "~", "-x", ".hidden", "é", "\\", "\x1b[1m", "\u202e", "Base", "sr@latin"]
+PARTS = [
+    "..",
+    ".",
+    "",
+    "a",
+    "de",
+    "x y",
+    "C:",
+    "~",
+    "-x",
+    ".hidden",
+    "é",
+    "\\",
+    "\x1b[1m",
+    "\u202e",
+    "Base",
+    "sr@latin",
+]
 NAMES = st.lists(st.sampled_from(PARTS), min_size=1, max_size=4).map("/".join) | st.text(max_size=70)
+
+
 def po_string(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return '"' + re.sub(r"[\x00-\x1f\x7f]", lambda match: f"\\{ord(match[0]):03o}", escaped) + '"'
@@ -56,7 +75,13 @@ def write_loctable(path: Path, language: str, table: str) -> None:
     path.write_bytes(plistlib.dumps({"en": {"k": "v"}, language: {"k": "w"}}))
 
 
-WRITERS = {"csv": write_csv, "xliff": write_xliff, "po": write_po, "xcstrings": write_catalog, "loctable": write_loctable}
+WRITERS = {
+    "csv": write_csv,
+    "xliff": write_xliff,
+    "po": write_po,
+    "xcstrings": write_catalog,
+    "loctable": write_loctable,
+}
 # XML 1.0 and text files cannot hold every character.
 WRITABLE = {"csv": r"[^\r\n\x00]*", "po": r"[^\n]*", "loctable": r"[^\x00-\x1f\x7f]*", "xliff": r"[^\x00-\x1f\x7f]*"}
 COMMANDS = [("csv", "strings"), ("xliff", "strings"), ("po", "strings"), ("csv", "xcstrings"), ("csv", "po")]
@@ -67,7 +92,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-@pytest.mark.parametrize("source, target", COMMANDS)
+@pytest.mark.parametrize(("source", "target"), COMMANDS)
 @seed(SEED)
 @settings(max_examples=10, deadline=None, database=None)
 @example("../../victim/de", "T")
@@ -99,7 +124,7 @@ def test_names_never_lead_out_of_the_output(source: str, target: str, language: 
             assert b"error: " in result.errors
 
 
-@pytest.mark.parametrize("source, place", [("csv", b":1:1: "), ("xliff", b":1:"), ("po", b":1:1: ")])
+@pytest.mark.parametrize(("source", "place"), [("csv", b":1:1: "), ("xliff", b":1:"), ("po", b":1:1: ")])
 def test_the_error_has_the_place_of_the_name(tmp_path: Path, source: str, place: bytes) -> None:
     input = tmp_path / f"T.{source}"
     WRITERS[source](input, "../x", "T")

@@ -256,7 +256,10 @@ def test_standard_input_over_the_limit_is_an_error(folder: Path) -> None:
     archive = zipped(folder, "Hello.bundle")
     assert piped(["get", "-", "CFBundleName", "--max-size", str(len(archive))], archive, folder).output == b"Hello\n"
     result = piped(["get", "-", "CFBundleName", "--max-size", str(len(archive) - 1)], archive, folder)
-    assert (result.status, result.errors) == (2, f"-: error: File too large\n    fix: --max-size allows more than {len(archive) - 1}\n".encode())
+    assert (result.status, result.errors) == (
+        2,
+        f"-: error: File too large\n    fix: --max-size allows more than {len(archive) - 1}\n".encode(),
+    )
 
 
 def test_an_endless_standard_input_ends_at_the_limit(folder: Path) -> None:

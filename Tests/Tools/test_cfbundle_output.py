@@ -12,7 +12,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-import support
 import tools
 from hypothesis import HealthCheck, example, given, seed, settings
 from hypothesis import strategies as st
@@ -21,7 +20,21 @@ from test_cfbundle import CFBUNDLE, INFO, cfbundle
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-PIECES = ["a", "\x1b[31m", "\x1b]0;t\x07", "\x9b2J", "\r", "\n", "\x7f", "\u202e", "\u2066", "\u200f", "\u2028", "ä", "漢"]
+PIECES = [
+    "a",
+    "\x1b[31m",
+    "\x1b]0;t\x07",
+    "\x9b2J",
+    "\r",
+    "\n",
+    "\x7f",
+    "\u202e",
+    "\u2066",
+    "\u200f",
+    "\u2028",
+    "ä",
+    "漢",
+]
 NAMES = st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map("".join)
 
 COMMANDS = [
@@ -61,7 +74,9 @@ def make(folder: Path, name: str) -> None:
         resources = folder / bundle / "Contents/Resources"
         for localization in ("en", f"de{name}"):
             (resources / f"{localization}.lproj").mkdir(parents=True)
-            (resources / f"{localization}.lproj" / f"{name}.strings").write_text(f'"{text}" = "{value}";\n"k" = "%@ %d";')
+            (resources / f"{localization}.lproj" / f"{name}.strings").write_text(
+                f'"{text}" = "{value}";\n"k" = "%@ %d";'
+            )
         (resources / f"{name}.png").write_bytes(b"x")
         xml = re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f]", "", value)
         info = INFO.replace("</dict>", f"<key>CFBundleDisplayName</key><string>{xml}</string></dict>")
@@ -101,7 +116,10 @@ def test_cells_that_look_like_formulas_are_quoted(tmp_path: Path, command: str) 
     (tmp_path / "B.bundle/en.lproj").mkdir(parents=True)
     lines = [f'"k{number}" = {json.dumps(text)};' for number, text in enumerate(texts)]
     (tmp_path / "B.bundle/en.lproj/Localizable.strings").write_text("\n".join(lines))
-    words = {"strings": ["strings", "B.bundle", "--format", "csv"], "convert": ["convert", "B.bundle", "-o", "-", "--to", "csv"]}
+    words = {
+        "strings": ["strings", "B.bundle", "--format", "csv"],
+        "convert": ["convert", "B.bundle", "-o", "-", "--to", "csv"],
+    }
     output = tools.run(CFBUNDLE, words[command], tmp_path).output.decode()
     for text in texts[:4]:
         assert f'"{text}"' in output

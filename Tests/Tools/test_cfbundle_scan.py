@@ -335,7 +335,12 @@ def test_a_file_with_anything_but_records_stays_as_it_is(many: Path, content: by
 
 @pytest.mark.parametrize(
     "content",
-    [b'{"path":"/important","data":[1,2,3]}', b'{"path":"/important","data":[1,2,3]}\n', b'{"path":"/important","da', b'{"path":7'],
+    [
+        b'{"path":"/important","data":[1,2,3]}',
+        b'{"path":"/important","data":[1,2,3]}\n',
+        b'{"path":"/important","da',
+        b'{"path":7',
+    ],
 )
 def test_a_file_that_only_begins_like_a_record_stays_as_it_is(many: Path, content: bytes) -> None:
     (many / "mine.json").write_bytes(content)

@@ -27,7 +27,9 @@ package struct BinaryPropertyListScanner: ~Escapable {
     self.trailer = trailer
   }
 
-  static func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError { BinaryTrailer.error(reason, at: offset) }
+  static func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
+    BinaryTrailer.error(reason, at: offset)
+  }
 }
 
 // MARK: - One object

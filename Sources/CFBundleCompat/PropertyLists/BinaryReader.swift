@@ -113,7 +113,9 @@ extension BinaryReader {
   private mutating func make(_ object: Int, depth: Int) throws(ParseError) -> Step? {
     let item = try file.item(object)
     memory &-= item.memoryCost
-    if memory < 0 { throw BinaryPropertyListScanner.error(budget.tooMuchMemory(ofFile: file.bytes.count), at: item.start) }
+    if memory < 0 {
+      throw BinaryPropertyListScanner.error(budget.tooMuchMemory(ofFile: file.bytes.count), at: item.start)
+    }
     if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(.outOfMemory, at: item.start) }
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
@@ -147,7 +149,8 @@ extension BinaryReader {
   /// Checks the expanded size of a container. Each element is within the limits, so the sums cannot overflow.
   private func check(_ step: Step) throws(ParseError) {
     guard step.measure.objects <= budget.maximumUnfolding(ofFile: file.bytes.count) else {
-      throw BinaryPropertyListScanner.error(.tooManyObjectsInAll(limit: budget.maximumUnfolding(ofFile: file.bytes.count)), at: step.item.start)
+      throw BinaryPropertyListScanner.error(
+        .tooManyObjectsInAll(limit: budget.maximumUnfolding(ofFile: file.bytes.count)), at: step.item.start)
     }
     guard step.measure.bytes <= budget.maximumBytes else {
       throw BinaryPropertyListScanner.error(.tooManyBytesInAll(limit: budget.maximumBytes), at: step.item.start)

@@ -90,7 +90,9 @@ extension JSONParser {
   private mutating func count(_ cost: Int) throws(ParseError) {
     objectCount += 1
     memory -= cost
-    if let reason = budget.refusal(ofObject: objectCount, memory: memory, ofFile: scanner.utf8.count) { throw scanner.error(reason) }
+    if let reason = budget.refusal(ofObject: objectCount, memory: memory, ofFile: scanner.utf8.count) {
+      throw scanner.error(reason)
+    }
   }
 
   private mutating func readWord(_ word: Literal, _ value: CFObject) throws(ParseError) {

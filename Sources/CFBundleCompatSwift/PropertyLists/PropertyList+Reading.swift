@@ -113,7 +113,9 @@ extension PropertyList {
   /// - Throws: ``ReadError``, with the position.
   public static func parse(_ bytes: [UInt8]) throws(ReadError) -> File {
     let partial: PartialList<CFPropertyLists.PropertyList>
-    do throws(ParseError) { partial = try PropertyListReader.readBeginning(bytes.span) } catch { throw ReadError(error) }
+    do throws(ParseError) { partial = try PropertyListReader.readBeginning(bytes.span) } catch {
+      throw ReadError(error)
+    }
     let list = partial.beginning
     guard let value = PropertyList(list.value) else {
       throw ReadError(reason: "it is not a property list", position: .offset(0))

@@ -1,3 +1,4 @@
+import CFEntryPoints
 import CFText
 
 /// Names of languages and tables. Those in a file may come from strangers, so each is checked before it becomes part of

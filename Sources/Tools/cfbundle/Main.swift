@@ -82,7 +82,9 @@ enum Main {
     return message
   }
 
-  private static let namesWithValue = ["--color", "--progress", "--max-depth", "--max-size", "--max-objects", "--max-memory"]
+  private static let namesWithValue = [
+    "--color", "--progress", "--max-depth", "--max-size", "--max-objects", "--max-memory",
+  ]
 
   /// How many words an option of ``CommonOptions`` has; `nil` for any other word.
   private static func lengthOfCommonOption(_ word: String) -> Int? {

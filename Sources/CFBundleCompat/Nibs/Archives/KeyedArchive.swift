@@ -65,7 +65,9 @@ final class KeyedArchive: Archive {
     try memory.take(1, of: data.count)
     try checkList()
     try readHeader(root)
-    guard objects.count <= limits.objects else { throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.") }
+    guard objects.count <= limits.objects else {
+      throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.")
+    }
     try memory.take(objects.count, of: MemoryLayout<Slot>.stride + MemoryLayout<Int32>.stride)
     // For each of the list's strings its key, and for each of its values whether its references are checked.
     try memory.take(list.count, of: MemoryLayout<UInt32>.stride + 1)

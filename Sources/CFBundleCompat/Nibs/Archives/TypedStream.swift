@@ -392,7 +392,9 @@ extension TypedStream {
   }
 
   private func addSlot(_ slot: Slot, at offset: Int) throws(NibError) -> Int {
-    guard slots.count < limits.objects else { throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.", at: offset) }
+    guard slots.count < limits.objects else {
+      throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.", at: offset)
+    }
     try memory.take(1, of: MemoryLayout<Slot>.stride)
     slots.append(slot)
     return slots.count - 1

@@ -427,7 +427,9 @@ extension XIBReader {
     guard document.slots.count < limits.objects else {
       throw NibError(beyond: .objects(limits.objects), "The document has too many objects.")
     }
-    guard name.count <= limits.nameLength else { throw NibError(.tooLarge, "The document has a class with too long a name.") }
+    guard name.count <= limits.nameLength else {
+      throw NibError(.tooLarge, "The document has a class with too long a name.")
+    }
     try document.memory.take(1, of: MemoryLayout<Archive.Slot>.stride)
     if classes.index(of: name) == nil {
       try document.add(ArchivedClass(name))

@@ -33,7 +33,9 @@ extension Nib {
   private static func open(
     _ data: DataObject, _ options: NibOptions, at location: NibLocation?, from source: NibSource? = nil
   ) throws(NibError) -> Nib {
-    guard data.count <= options.limits.bytes else { throw NibError(beyond: .size(options.limits.bytes), "The file is too large.") }
+    guard data.count <= options.limits.bytes else {
+      throw NibError(beyond: .size(options.limits.bytes), "The file is too large.")
+    }
     let archive = try Archive.decode(data, options.limits)
     do throws(NibError) {
       let contents = try NibContents(of: archive, acceptsAnyArchive: options.acceptsAnyArchive)

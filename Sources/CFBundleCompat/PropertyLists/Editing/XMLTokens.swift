@@ -77,7 +77,9 @@ extension XMLTokens {
   private mutating func element() throws(ParseError) -> ListToken? {
     let tag = try xml.readTag()
     objectCount += 1
-    guard objectCount <= budget.maximumObjects else { throw xml.scanner.error(.tooManyObjects(limit: budget.maximumObjects), at: tag.start) }
+    guard objectCount <= budget.maximumObjects else {
+      throw xml.scanner.error(.tooManyObjects(limit: budget.maximumObjects), at: tag.start)
+    }
     if let token = try key(tag) { return token }
     switch tag.element {
     case .plist:

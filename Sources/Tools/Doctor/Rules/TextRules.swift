@@ -11,7 +11,8 @@ enum TextRules {
     for file in bundle.tables {
       if let error = file.error {
         findings.add(
-          error.reason.text.string, at: file.path, file.position(error.position), language: file.language, table: file.table,
+          error.reason.text.string, at: file.path, file.position(error.position), language: file.language,
+          table: file.table,
           hint: error.limit?.hint.string, fix: file.addingSemicolon(bundle))
       }
       for warning in file.warnings where warning.reason != .readAsLatin1 {

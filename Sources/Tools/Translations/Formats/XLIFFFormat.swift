@@ -212,7 +212,8 @@ extension TranslationReader {
     for unit in reader.units {
       if unit.file != lastFile {
         lastFile = unit.file
-        for name in [.table(unit.table), .language(unit.sourceLanguage)] + (unit.targetLanguage.map { [.language($0)] } ?? [])
+        for name in [.table(unit.table), .language(unit.sourceLanguage)]
+          + (unit.targetLanguage.map { [.language($0)] } ?? [])
           as [ResourceName]
         {
           check(name, at: TextScanner(text).position(of: unit.offset))

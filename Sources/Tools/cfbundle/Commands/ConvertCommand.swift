@@ -63,7 +63,8 @@ struct ConvertCommand: ParsableCommand {
         throw Status.unusable
       }
       for name in known where !languages.contains(name) && !sources.contains(name) && !common.quiet {
-        guard let twin = languages.first(where: { CanonicalIdentifier.language($0) == CanonicalIdentifier.language(name) })
+        guard
+          let twin = languages.first(where: { CanonicalIdentifier.language($0) == CanonicalIdentifier.language(name) })
         else { continue }
         Output.note("\(input): note: \(name.printable) is the same language as \(twin.printable), and is left out")
       }

@@ -97,10 +97,11 @@ struct RecordFile {
     while end < rest.count, rest[end] != quote { end += rest[end] == .backslash ? 2 : 1 }
     guard end < rest.count else { return true }
     rest = rest.slice(from: end + 1)
-    return rest == "}" || names.contains { name in
-      let next = Text(",\"\(name)\":")
-      return rest.hasPrefix(next) || next.hasPrefix(rest)
-    }
+    return rest == "}"
+      || names.contains { name in
+        let next = Text(",\"\(name)\":")
+        return rest.hasPrefix(next) || next.hasPrefix(rest)
+      }
   }
 
   /// A path as its record has it, with U+FFFD for bytes that are not UTF-8.

@@ -61,7 +61,9 @@ enum BundleCompletion {
         guard (try? Files.isDirectory(Text(path))) == true,
           let bundle = Bundle.unregistered(.ofFile(Text(path), isDirectory: true))
         else { continue }
-        let offers = words(bundle, line, word).filter { !$0.hasUnprintable }.map { $0.string }.filter { $0.hasPrefix(word) }
+        let offers = words(bundle, line, word).filter { !$0.hasUnprintable }.map { $0.string }.filter {
+          $0.hasPrefix(word)
+        }
         return Array(Set(offers)).sorted().prefix(most).map { $0 }
       }
       return []

@@ -60,7 +60,8 @@ struct OverwrittenTexts {
     var lost = lostLanguages.map { "the language \($0.printable)" }
     let tables = Dictionary((new?.tables ?? []).map { ($0.name, $0) }) { first, _ in first }
     for table in old.tables {
-      let known = Dictionary((tables[table.name]?.entries ?? []).map { ($0.key, $0.localizations) }) { first, _ in first }
+      let known = Dictionary((tables[table.name]?.entries ?? []).map { ($0.key, $0.localizations) }) { first, _ in first
+      }
       for entry in table.entries {
         for language in entry.localizations.keys.sorted() where languages.contains(language) {
           if known[entry.key]?[language] != nil { continue }
