@@ -54,7 +54,7 @@ def test_compiled_storyboard_has_scenes(compiled: Path) -> None:
 def test_scene_of_the_main_menu_has_no_controller(compiled: Path) -> None:
     info = {"NSViewControllerIdentifiersToNibNames": {"menu": "menu"}, "NSStoryboardMainMenu": "menu"}
     (compiled / "Info.plist").write_bytes(plistlib.dumps(info))
-    (compiled / "menu.nib").write_bytes((NIBS.parents[1] / "examples/MainMenu.nib").read_bytes())
+    (compiled / "menu.nib").write_bytes((NIBS.parents[2] / "examples/MainMenu.nib").read_bytes())
     storyboard = Storyboard(compiled)
     (scene,) = storyboard.scenes
     assert scene.controller is None and scene.segues == [] and scene.nib.main_menu

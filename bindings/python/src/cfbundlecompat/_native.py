@@ -493,8 +493,8 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     # CFBundleCompat.h
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
-    "CFBCBundleCopyInfoError": (CFErrorRef, [CFBundleRef]),
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
+    "CFBCBundleCopyInfoError": (CFErrorRef, [CFBundleRef]),
     "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
     "CFBCBundleCopyLocalizedFormatWithArray": (
         CFStringRef,
