@@ -497,16 +497,14 @@ def test_nothing_is_appended_to_what_is_not_a_list_of_pairs(tmp_path: Path, cont
     assert (tmp_path / "Localizable.strings").read_bytes() == content
 
 
-@pytest.mark.parametrize(
-    "name", ["../x", "/tmp/x", "..", "a/b", "a\\\\b", ".hidden", " x", "x ", "C:x", "x\\u202ey", ""]
-)
+@pytest.mark.parametrize("name", ["../x", "/tmp/x", "..", "a/b", "a\\\\b", ".hidden", " x", "x ", "C:x", "x\\u202ey"])
 def test_tables_are_written_in_the_output_only(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "a/out"
     folder.mkdir(parents=True)
     (tmp_path / "a/a.m").write_text(f'NSLocalizedString(@"K", @"");\nNSLocalizedStringFromTable(@"k", @"{name}", @"");')
     done = genstrings("-o", "out", "a.m", cwd=tmp_path / "a")
-    assert done.returncode == 1 and "a.m: " in done.stderr and "is not a name of a table" in done.stderr, done
-    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["a.m"]
+    assert done.stderr == "genstrings: error: bad entry in file a.m (line = 2): Table is not the name of a file.\n"
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["Localizable.strings", "a.m"]
 
 
 @pytest.mark.parametrize("has_files", [True, False])

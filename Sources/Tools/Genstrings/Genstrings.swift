@@ -100,7 +100,7 @@ private struct GenstringsRun {
     reportConflicts()
     if let catalog = options.catalog {
       updateCatalog(catalog)
-    } else if hasUsableNames() {
+    } else {
       write(to: directories)
     }
     if options.format == .json { console.write(KeyReport(tables: tables.finished, sources: paths).text) }
@@ -289,20 +289,6 @@ extension GenstringsRun {
       }
     }
     return found.stableSorted
-  }
-
-  /// Whether the names of all tables can be names of files. Otherwise nothing is written.
-  private mutating func hasUsableNames() -> Bool {
-    var areUsable = true
-    for table in tables.finished {
-      do throws(ResourceNameError) { _ = try ResourceName.table(table.name).checked() } catch {
-        let place = table.entries.first?.locations.first.map { paths[$0.file].printable + ": " } ?? ""
-        console.reportError(place + error.description)
-        areUsable = false
-        fail()
-      }
-    }
-    return areUsable
   }
 
   private mutating func write(to directories: [Text]) {

@@ -1,5 +1,6 @@
 import CFEntryPoints
 import CFText
+import Terminal
 
 /// What a call says about a string to localize. Key and value are as written in a strings file, with escapes.
 struct SourceEntry {
@@ -107,9 +108,7 @@ extension CallReader {
       throw .bad("Table is not a literal string.")
     }
     let name = table.map { StringsText.meaning(of: $0) } ?? "Localizable"
-    guard name.isPathComponent, name != ".", name != "..", name.count < 200 else {
-      throw .bad("Table is not the name of a file.")
-    }
+    guard (try? ResourceName.table(name).checked()) != nil else { throw .bad("Table is not the name of a file.") }
     let value = try text(of: routine.value, arguments.value, .string, routine)
     let comment = try text(of: routine.comment, arguments.comment, .comment, routine)
     return SourceEntry(
