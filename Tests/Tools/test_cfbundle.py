@@ -509,6 +509,7 @@ def test_json_has_each_finding(bundle: Path) -> None:
     assert "null" not in json.dumps(document)
 
 
+@pytest.mark.full
 def test_sarif_keeps_the_worst_findings_that_github_accepts(tmp_path: Path) -> None:
     resources = tmp_path / "A.bundle/Contents/Resources/en.lproj"
     resources.mkdir(parents=True)

@@ -381,6 +381,7 @@ def test_archives_in_archives_stay_closed(tmp_path: Path) -> None:
     assert "inner.zip" in failure("info", "app.ipa!/Payload/inner.zip!/Payload/App.app", folder=tmp_path)
 
 
+@pytest.mark.full
 def test_names_of_a_million_directories_take_little(tmp_path: Path) -> None:
     deep = [Entry(b"/".join([b"%d" % index] * 150)) for index in range(1, 1000)]
     written(tmp_path, application(*deep, Entry(b"a/" * 30_000 + b"b")))

@@ -163,7 +163,7 @@ def test_a_list_that_expands_to_many_objects_has_the_limit_of_objects(contents: 
     found = lines(*words, folder=folder, status=1)
     assert "the list expands to too many objects [CFB102 info-unreadable]" in found[0]
     assert found[1] == "    fix: --max-objects allows more than 1048576"
-    assert lines(*words, "--max-objects", "5000000", folder=folder) == []
+    assert lines(*words, "--max-objects", "5000000", folder=folder)[0].startswith("No findings")
     # However large the limit is.
     (contents / "Info.plist").write_bytes(unfolding(60))
     assert "too many objects" in lines(*words, "--max-objects", str(2**62), folder=folder, status=1)[0]

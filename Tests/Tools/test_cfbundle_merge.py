@@ -485,5 +485,5 @@ def test_installation_outside_of_a_repository_is_status_2_unless_it_is_global(tm
             check=False,
         )
         assert (done.returncode, status) == (0 if options else 2, None)
-    driver = f"driver = {CFBUNDLE} merge %O %A %B %P"
+    driver = f"driver = {CFBUNDLE.resolve()} merge %O %A %B %P"
     assert driver in (tmp_path / ".gitconfig").read_text()

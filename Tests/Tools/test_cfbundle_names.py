@@ -12,12 +12,11 @@ from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
 import pytest
-import support
 import tools
 from hypothesis import example, given, seed, settings
 from hypothesis import strategies as st
 
-CFBUNDLE = support.ROOT / "build/bin/cfbundle"
+CFBUNDLE = tools.CFBUNDLE
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
 
 PARTS = [

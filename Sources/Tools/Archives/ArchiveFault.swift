@@ -40,12 +40,16 @@ package struct ArchiveError: Error, Equatable {
   package let kind: Kind
   package let reason: Text
 
-  package init(_ kind: Kind, _ reason: String) {
+  /// The limit that the archive exceeds.
+  package let limit: ReadingLimit?
+
+  package init(_ kind: Kind, _ reason: String, limit: ReadingLimit? = nil) {
     self.kind = kind
     self.reason = Text(reason)
+    self.limit = limit
   }
 }
 
 extension ArchiveError {
-  init(_ error: SystemError) { self.init(.failed, error.description.string) }
+  package init(_ error: SystemError) { self.init(.failed, error.description.string, limit: error.limit) }
 }

@@ -36,7 +36,7 @@ package struct SourceUses: Sendable {
   package private(set) var literals: Set<Text> = []
 
   /// The files and folders that cannot be read, and why.
-  package private(set) var failures: [(path: Text, reason: Text)] = []
+  package private(set) var failures: [(path: Text, reason: Text, limit: ReadingLimit?)] = []
 
   /// Reads the sources in a folder.
   ///
@@ -46,7 +46,7 @@ package struct SourceUses: Sendable {
     options.inputs = [folder]
     options.maximumSize = maximumSize
     let files = SourceFiles(options)
-    failures = files.failures.map { ($0.path, $0.error.description) }
+    failures = files.failures.map { ($0.path, $0.error.description, $0.error.limit) }
     guard let decoder = SourceDecoder(encoding: nil, guesses: true) else { return }
     var routines = RoutineTable.standard
     routines.addText()
@@ -56,14 +56,14 @@ package struct SourceUses: Sendable {
     for source in files.sources {
       let file: InputFile
       do throws(SystemError) { file = try InputFile.open(source.path, limit: options.maximumSize) } catch {
-        failures.append((source.path, error.description))
+        failures.append((source.path, error.description, error.limit))
         continue
       }
       let table = source.language == .c ? routinesOfC : routines
       switch decoder.decode(file.span) {
       case .asIs: read(file.span, source, table, options.scan)
       case .decoded(let text): read(text.span, source, table, options.scan)
-      case .failed: failures.append((source.path, "the file is not in UTF-8"))
+      case .failed: failures.append((source.path, "the file is not in UTF-8", nil))
       }
     }
   }
@@ -72,7 +72,7 @@ package struct SourceUses: Sendable {
     _ bytes: Span<UInt8>, _ source: SourceFiles.Source, _ routines: RoutineTable, _ options: ScanOptions
   ) {
     guard let found = try? CallReader.read(bytes, source.language, routines, options) else {
-      failures.append((source.path, "brackets are nested too deeply"))
+      failures.append((source.path, "brackets are nested too deeply", nil))
       return
     }
     var lines = LineCounter(bytes)

@@ -102,16 +102,24 @@ extension Severity {
 
 extension TextBuilder {
   fileprivate mutating func append(workflowMessage text: Text) {
-    for byte in text.utf8 { append(workflowByte: byte) }
+    append(workflowLines: text) { $0.append(workflowByte: $1) }
   }
 
   fileprivate mutating func append(workflowProperty text: Text) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: ":"): append("%3A")
-      case UInt8(ascii: ","): append("%2C")
-      default: append(workflowByte: byte)
+    append(workflowLines: text) {
+      switch $1 {
+      case UInt8(ascii: ":"): $0.append("%3A")
+      case UInt8(ascii: ","): $0.append("%2C")
+      default: $0.append(workflowByte: $1)
       }
+    }
+  }
+
+  /// Line ends are kept; other characters that control a terminal are escaped.
+  private mutating func append(workflowLines text: Text, _ append: (inout TextBuilder, UInt8) -> Void) {
+    for (index, line) in text.split(at: .lineFeed).enumerated() {
+      if index > 0 { append(&self, .lineFeed) }
+      for byte in line.printable.utf8 { append(&self, byte) }
     }
   }
 

@@ -74,6 +74,9 @@ package struct HTMLWriter {
       case UInt8(ascii: "<"): replacement = "&lt;"
       case UInt8(ascii: ">"): replacement = "&gt;"
       case UInt8(ascii: "\""): replacement = "&quot;"
+      // A line end, as a parser of HTML reads it.
+      case .carriageReturn:
+        replacement = index + 1 < bytes.count && bytes[index + 1] == .lineFeed ? "" : "\n"
       // Control characters are errors in HTML, even as references.
       case 0x00...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F: replacement = "\u{FFFD}"
       default: continue

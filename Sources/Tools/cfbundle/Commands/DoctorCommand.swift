@@ -64,8 +64,8 @@ struct DoctorCommand: ParsableCommand {
     var reports: [Doctor.Report] = []
     var status = Status.yes
     let sources = source.map { BundleUnderTest.Sources(in: Text($0)) }
-    for (path, reason) in sources?.uses.failures ?? [] {
-      Output.report(path, reason.string)
+    for (path, reason, limit) in sources?.uses.failures ?? [] {
+      Output.report(path, reason.string, limit: limit)
       status = .unusable
     }
     var wouldChange = false
