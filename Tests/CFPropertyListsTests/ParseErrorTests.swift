@@ -117,7 +117,12 @@ import Testing
     #expect(error(Array("\u{FEFF}".utf8) + [0x22, 0xFF, 0x22])?.reason == .notUTF8AsDeclared)
     #expect(error([])?.reason == .emptyFile)
     let array = Array("(a)".utf8)
-    #expect(throws: ParseError.self) { try PropertyListReader.readDictionary(array.span) }
+    do throws(ParseError) {
+      _ = try PropertyListReader.readDictionary(array.span)
+      Issue.record("an array is not a dictionary")
+    } catch {
+      #expect(error.reason == .topLevelIsNotADictionary(.array))
+    }
   }
 
   @Test func aCFErrorHasTheNumbers() {

@@ -503,6 +503,8 @@ def test_tables_are_written_in_the_output_only(tmp_path: Path, name: str) -> Non
     folder.mkdir(parents=True)
     (tmp_path / "a/a.m").write_text(f'NSLocalizedString(@"K", @"");\nNSLocalizedStringFromTable(@"k", @"{name}", @"");')
     done = genstrings("-o", "out", "a.m", cwd=tmp_path / "a")
+    # As for every bad entry; --strict makes it an error.
+    assert done.returncode == 0
     assert done.stderr == "genstrings: error: bad entry in file a.m (line = 2): Table is not the name of a file.\n"
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["Localizable.strings", "a.m"]
 

@@ -6,7 +6,7 @@ package struct PartialList<List> {
   /// The list, or its pairs before the error. Its warnings say that the rest is ignored.
   package let beginning: List
 
-  /// Why the rest was not read; `nil` if there is no rest.
+  /// Why the rest was not read; `nil` if the list is complete.
   package let error: ParseError?
 
   package init(beginning: List, error: ParseError?) {

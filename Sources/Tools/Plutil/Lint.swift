@@ -100,7 +100,7 @@ extension Lint {
       do throws(ParseError) {
         _ = try JSONParser.parse(bytes, budget: options.budget)
       } catch let json {
-        // Of JSON beyond a limit, a reader of lists would only say that it is no list.
+        // For JSON beyond a limit, a property list reader would report only that it is not a list.
         throw fault(options.acceptsJSON || json.limit != nil ? json : error, in: bytes)
       }
       if options.acceptsJSON { return nil }
