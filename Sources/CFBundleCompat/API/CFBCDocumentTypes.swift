@@ -7,7 +7,7 @@ import CFText
 
 @_cdecl("CFBCBundleCopyDocumentTypes")
 package func exportCFBCBundleCopyDocumentTypes(_ bundle: Handle?) -> Handle? {
-  retained((borrow(bundle, as: Bundle.self)?.documentTypes).map { ArrayObject($0.map { dictionary(of: $0) }) })
+  retained((borrow(bundle, as: Bundle.self)?.documentTypes).map { ArrayObject($0.lazy.map { dictionary(of: $0) }) })
 }
 
 @_cdecl("CFBCBundleCopyDocumentTypeForURL")

@@ -3,8 +3,11 @@ import CFObjects
 import CFText
 
 extension Bundle {
-  /// The document types that the bundle declares, with names in the user's language.
-  package var documentTypes: [DocumentType] { declarations().documentTypes.map { localized($0) } }
+  /// The document types that the bundle declares, with names in the user's language. They are made one at a time: there
+  /// may be too many for a second list.
+  package var documentTypes: some Collection<DocumentType> {
+    declarations().documentTypes.lazy.map { self.localized($0) }
+  }
 
   /// The document type that suits a file best.
   package func documentType(of url: URLObject) -> DocumentType? {
@@ -31,9 +34,7 @@ extension Bundle {
 
   private func localized(_ type: DocumentType) -> DocumentType {
     guard let name = type.name, let localized = localInfo?.value(for: name) as? StringObject else { return type }
-    var type = type
-    type.name = localized
-    return type
+    return DocumentType(type, name: localized)
   }
 
   /// The icon of a document type with these names of icons.

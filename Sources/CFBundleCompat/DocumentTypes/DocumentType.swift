@@ -3,8 +3,9 @@ import CFText
 
 /// A kind of documents that a bundle declares (Bundle Programming Guide, "Registering Your Document Type").
 ///
-/// Unchecked: nothing changes but the name, before anyone else has the value; the declaration is the bundle's.
-package struct DocumentType: @unchecked Sendable {
+/// An object, so that a list of very many takes one block of moderate size. Unchecked: nothing changes; the declaration is
+/// the bundle's.
+package final class DocumentType: @unchecked Sendable {
   /// What the program does with documents, the best role first.
   package enum Role: Int {
     case editor, viewer, shell, quickLookGenerator, metadataImporter, none
@@ -58,7 +59,7 @@ package struct DocumentType: @unchecked Sendable {
   }
 
   /// For users: in a list of document types, in their language.
-  package internal(set) var name: StringObject?
+  package let name: StringObject?
 
   /// `nil` if the bundle does not say.
   package let role: Role?
@@ -95,6 +96,18 @@ package struct DocumentType: @unchecked Sendable {
     handlerRank = reader.value(entry, "LSHandlerRank") { HandlerRank(name: $0) } ?? .standard
     name = entry.string("CFBundleTypeName")
     declaration = entry
+  }
+
+  /// A document type with its name in another language.
+  init(_ other: DocumentType, name: StringObject) {
+    self.name = name
+    role = other.role
+    handlerRank = other.handlerRank
+    types = other.types
+    tags = other.tags
+    isPackage = other.isPackage
+    iconFiles = other.iconFiles
+    declaration = other.declaration
   }
 
   /// By rank, then by role: the lower number is better.
