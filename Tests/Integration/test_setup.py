@@ -123,12 +123,11 @@ def test_setup_prints_one_command_where_it_cannot_install(path: Path, tmp_path: 
         (path / name).unlink()
         (path / name).write_text(f"#!/bin/sh\n{script}\n")
         (path / name).chmod(0o755)
-    for name in ("cc", "c++", "strip"):
+    for name in ("cc", "strip"):
         (path / name).symlink_to(shutil.which(name))
     outcome = support.attempt([support.ROOT / "scripts/setup", "test"], env=support.environment(PATH=os.fspath(path)))
-    missing = support.run([support.ROOT / "scripts/setup", "--list", "test"]).split()
     command = re.search(r"please run: sudo apt-get install (.*)\n", outcome.output)
-    assert command and set(command[1].split()) <= set(missing)
+    assert command and "g++" in command[1].split()
     assert outcome.succeeded, "what is there can be tested"
     assert not (tmp_path / "installed").exists()
 

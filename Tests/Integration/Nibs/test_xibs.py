@@ -408,7 +408,7 @@ def document(content: str) -> bytes:
         (changed(('id="-2"', 'id="&bomb;"')), DAMAGED, "unknown entity"),
         (changed(("&amp;", "&#xD800;")), DAMAGED, "not a Unicode character"),
         (MAC_XIB + b"<more/>", DAMAGED, "there is something after the end"),
-        (document("<a>" * 600), DAMAGED, "nested too deeply"),
+        (document("<a>" * 600), TOO_LARGE, "nested too deeply"),
         (document(f'<customObject id="1" {"a" * 5000}="x"/>'), TOO_LARGE, "a name that is too long"),
         (document(f'<customObject id="1" customClass="A"/><{"a" * 4095} id="2"/>'), TOO_LARGE, "too long a name"),
         (document("".join(f'<a{i} id="{i}"/>' for i in range(70_000))), TOO_LARGE, "too many names"),

@@ -13,6 +13,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "docs/tools"))
 
+# One process for all: each would write the pages to the same folder.
+pytestmark = pytest.mark.xdist_group("manual")
+
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
