@@ -27,6 +27,9 @@ STRIP    := $(CROSS)-strip
 OBJCOPY  := $(CROSS)-objcopy
 # Runs a program of that machine.
 EMULATOR := qemu-$(ARCH)-static -L /usr/$(CROSS)
+# Swift has Embedded Swift for the processor, but not under the name of such a Linux system.
+TRIPLE   := $(ARCH)-none-none-elf
+CLANG_TARGET := --target=$(CROSS)
 endif
 ifneq ($(LIBC),glibc)
 ifneq ($(LIBC)-$(ARCH),musl-x86_64)
@@ -37,6 +40,8 @@ $(error BRIDGE must be no if LIBC is musl, because Debian has libplist for glibc
 endif
 SYSTEM   := musl
 CC       := musl-gcc
+TRIPLE   := x86_64-unknown-none-elf
+CLANG_TARGET := --target=x86_64-linux-musl
 endif
 ifdef SYSTEM
 BUILD    := build/$(SYSTEM)
@@ -47,7 +52,6 @@ SWIFT_SOURCES := Package.swift $(shell find Sources/CFBundleCompat Sources/CFBun
 TOOL_SOURCES := $(shell find $(addprefix Sources/Tools/,DropInNames Terminal TerminalC Reporting Plutil Genstrings) -type f)
 TOOLS    := $(BUILD)/libexec/cfbundlecompat/plutil
 EXPORTS  := Sources/CFBundleCompatC/exports.map
-ORDER    := Sources/CFBundleCompatC/start.order
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
@@ -76,9 +80,77 @@ SHIPPED  := static
 endif
 SCRATCH  := .build/$(or $(SYSTEM),$(SHIPPED))
 
+# ---- The flags of the shipped build ----
+#
+# Package.swift says what the modules are; this says how the shipped library and tools are made of them.
+
+ifeq ($(SHIPPED),embedded)
+# Functions of a module are compiled where they are used. The linker drops those that nothing uses: hence a section for
+# each function. Whether two things change one variable at once is for the tests to find, in ordinary Swift.
+SWIFT_FLAGS := -enable-experimental-feature Embedded -enable-experimental-feature DeferredCodeGen \
+	-Osize -enforce-exclusivity=unchecked -Xfrontend -function-sections
+C_FLAGS  := -Os -DCFBCC_EMBEDDED_SWIFT
+# Swift's functions have no tables for unwinding, so those of C would lead nowhere. SwiftPM wants frame pointers, which
+# lead profilers from a function to its callers; one that calls none does without.
+C_FLAGS  += -fno-asynchronous-unwind-tables -momit-leaf-frame-pointer
+ifndef SANITIZER
+# When memory runs out, small blocks come from a reserve: see Memory.c. A sanitizer allocates in its own way.
+C_FLAGS  += -DCFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT
+LINK_FLAGS := --wrap=malloc --wrap=calloc --wrap=realloc --wrap=free
+ifeq ($(LIBC),glibc)
+C_FLAGS  += -DCFBCC_RUNS_WITH_OLD_GLIBC
+endif
+endif
+link_library = "$(toolchain)/bin/clang" $(CLANG_TARGET) -shared -fuse-ld=lld $(libc_flags)
+else
+link_library = swiftc -emit-library -static-stdlib -no-toolchain-stdlib-rpath -use-ld=lld -lm
+SWIFTPM_FLAGS := --static-swift-stdlib
+endif
+
+# The same sources make the same bytes: no file counts the folder that it was made in. Valgrind 3.19, which is
+# Debian 12's, ends with an error when it reads clang's DWARF 5.
+SWIFT_FLAGS += -Xfrontend -no-clang-module-breadcrumbs -Xfrontend -disable-incremental-llvm-codegen
+SWIFT_FLAGS += -use-ld=lld -no-toolchain-stdlib-rpath
+C_FLAGS  += -gdwarf-4
+LINK_FLAGS += --gc-sections -z now --build-id=sha1
+
+# Programs may still hold objects and the addresses of constants when somebody closes the library. Our own calls of our
+# functions need no entry in the linkage table; but a program that compares the functions in the structures of callbacks
+# with its own must find the same addresses. A sanitizer's runtime comes with the program.
+LIBRARY_LINK_FLAGS := --version-script=$(EXPORTS) -soname=libCFBundleCompat.so.$(SOVERSION) -z nodelete \
+	-z $(if $(SANITIZER),undefs,defs) -Bsymbolic-functions \
+	$(addprefix --export-dynamic-symbol=cfbc_,CFCopyDescription CFEqual CFHash)
+
+ifdef SYSTEM
+SWIFTPM_FLAGS := --triple $(TRIPLE)
+C_FLAGS  += $(CLANG_TARGET) -fPIC
+SWIFT_FLAGS += -Xclang-linker $(CLANG_TARGET)
+ifeq ($(LIBC),musl)
+# Otherwise the compiler would take the headers and libraries of this system's C library.
+C_FLAGS  += -nostdlibinc -isystem /usr/include/x86_64-linux-musl
+libc_flags = -nostdlib -L/usr/lib/x86_64-linux-musl -lc "$(shell gcc -print-libgcc-file-name)"
+endif
+endif
+
 toolchain = $(shell scripts/toolchain)
-swift_build = CFBUNDLECOMPAT_SHIPPED=$(SHIPPED) LLD="$(toolchain)/bin/ld.lld" \
-	swift build -c release --disable-local-rpath
+swift_build = swift build -c release --disable-local-rpath $(SWIFTPM_FLAGS) \
+	$(addprefix -Xswiftc ,$(SWIFT_FLAGS) -debug-prefix-map) -Xswiftc "$(CURDIR)=." \
+	$(addprefix -Xcc ,$(C_FLAGS)) -Xcc "-fdebug-prefix-map=$(CURDIR)=."
+xlinker = $(addprefix -Xlinker ,$(1))
+
+# The library, not stripped: $(call build_library,SCRATCH,flags of SwiftPM,flags of the linker's driver). SwiftPM makes an
+# archive; it adds to one, and takes nothing out. Swift gives an exported function protected visibility, and GNU ld
+# refuses, or links wrongly, a program at a fixed address (-no-pie) that takes the address of such a function: so these
+# functions get the visibility that C gives them.
+define build_library
+	@rm -f $(1)/release/libCFBundleCompatCore.a
+	$(swift_build) $(2) --product CFBundleCompatCore --scratch-path $(1)
+	"$(toolchain)/bin/llvm-objcopy" --wildcard '--set-symbol-visibility=cfbc_*=default' '--set-symbol-visibility=CFBC*=default' \
+		$(1)/release/libCFBundleCompatCore.a $(1)/release/exporting.a
+	$(link_library) $(3) -o $(1)/release/libCFBundleCompat.so $(call xlinker,$(LINK_FLAGS) $(LIBRARY_LINK_FLAGS) \
+		--whole-archive $(1)/release/exporting.a --no-whole-archive)
+endef
+
 pkg_config = PKG_CONFIG_PATH="$(CURDIR)/$(BUILD)/lib/pkgconfig" pkg-config
 cflags = $(shell $(pkg_config) --cflags cfbundlecompat)
 libs = $(shell $(pkg_config) --libs cfbundlecompat) -Wl,-rpath,"$(CURDIR)/$(BUILD)/lib"
@@ -105,10 +177,6 @@ $(BUILD)/checked: scripts/setup
 $(BUILD)/shipped: FORCE
 	@mkdir -p $(@D) && echo $(SHIPPED) | cmp -s - $@ || echo $(SHIPPED) > $@
 
-# The compiler keeps an object file whose code is the same, even if it is to be made with other flags.
-$(SCRATCH)/flags: Package.swift
-	rm -rf $(SCRATCH) && mkdir -p $(SCRATCH) && touch $@
-
 # The target, without the debugging information of a file, which is beside it, where debuggers look for it. It is not
 # compressed: Valgrind 3.19 ends with an error when it reads compressed sections.
 define split
@@ -118,17 +186,10 @@ define split
 endef
 
 UNSTRIPPED := $(SCRATCH)/release/libCFBundleCompat.so
-ifdef SYSTEM
-$(UNSTRIPPED): $(BUILD)/checked $(SCRATCH)/flags $(SWIFT_SOURCES) scripts/cross scripts/linker
-	scripts/cross $(SYSTEM) $(@D)
+$(UNSTRIPPED): $(BUILD)/checked $(BUILD)/shipped $(SWIFT_SOURCES) $(EXPORTS) Makefile
+	$(call build_library,$(SCRATCH))
 
-$(LIBRARY): $(UNSTRIPPED) Makefile VERSION
-else
-# SwiftPM tracks sources but not the linker script or the export list.
-$(LIBRARY): $(BUILD)/checked $(BUILD)/shipped $(SCRATCH)/flags $(SWIFT_SOURCES) Makefile scripts/linker VERSION
-	@for file in scripts/linker $(EXPORTS) $(ORDER); do [ $$file -ot $(UNSTRIPPED) ] || rm -f $(UNSTRIPPED); done
-	$(swift_build) --product CFBundleCompat --scratch-path $(SCRATCH)
-endif
+$(LIBRARY): $(UNSTRIPPED) VERSION
 	@mkdir -p $(@D)
 	$(call split,$(UNSTRIPPED))
 	ln -sf $(@F) $(BUILD)/lib/libCFBundleCompat.so.$(SOVERSION)
@@ -137,11 +198,7 @@ endif
 # plutil and genstrings are one program, which contains what it needs of the core. Its name decides which one it is.
 # After the library: both builds write to the same folder, and have the core's object files in common.
 $(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
-ifdef SYSTEM
-	scripts/cross $(SYSTEM) $(SCRATCH)/release tools
-else
-	$(swift_build) --product DropInNames --scratch-path $(SCRATCH)
-endif
+	$(swift_build) --product DropInNames --scratch-path $(SCRATCH) $(call xlinker,$(LINK_FLAGS))
 	@mkdir -p $(@D)
 	$(STRIP) -o $@.new $(SCRATCH)/release/DropInNames
 	mv $@.new $@
@@ -191,7 +248,7 @@ $(BUILD)/lib/pkgconfig/%.pc: packaging/pkgconfig/%.pc.in packaging/fill VERSION
 
 # The library with a sanitizer: make sanitized SANITIZER=address (or thread)
 sanitized: $(BUILD)/checked
-	CFBUNDLECOMPAT_SANITIZED=1 $(swift_build) --product CFBundleCompat --sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER)
+	$(call build_library,.build/$(SANITIZER),--sanitize=$(SANITIZER))
 	@mkdir -p $(BUILD)/$(SANITIZER)
 	@# Not in place: a program may be running with it.
 	cp .build/$(SANITIZER)/release/libCFBundleCompat.so $(BUILD)/$(SANITIZER)/new.so
@@ -200,12 +257,11 @@ sanitized: $(BUILD)/checked
 
 # The shipped library and tools, which count what of them is run: see scripts/coverage. The counters are in a mapped file,
 # so that those of a process that ends with _exit() or abort() count.
+counters := $(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
+	$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation)
 counted: $(BUILD)/checked
-	for product in CFBundleCompat DropInNames; do \
-		$(swift_build) --product $$product --scratch-path .build/counted \
-			$(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -Xllvm -runtime-counter-relocation) \
-			$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation) || exit; \
-	done
+	$(call build_library,.build/counted,$(counters),-fprofile-instr-generate)
+	$(swift_build) $(counters) --product DropInNames --scratch-path .build/counted $(call xlinker,$(LINK_FLAGS))
 	@mkdir -p $(BUILD)/counted
 	cp .build/counted/release/libCFBundleCompat.so $(BUILD)/counted/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/counted/libCFBundleCompat.so

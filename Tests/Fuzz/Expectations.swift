@@ -1,6 +1,10 @@
 import CFBundleCompatC
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFNibs
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 /// Walks a value as a program would. Ends the process if it is not valid.
 ///

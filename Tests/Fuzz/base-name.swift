@@ -1,7 +1,8 @@
 // Scans language identifiers: the quick way for usual names gives what the scanner gives, and results are names
 // that the same functions accept.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBaseName(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

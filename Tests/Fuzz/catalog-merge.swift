@@ -1,6 +1,7 @@
 // Merges keys into a string catalog. A second merge changes nothing, and the library reads the result.
 
-@testable import CFEntryPoints
+@testable import CFPropertyLists
+@testable import CFText
 @testable import Genstrings
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,9 @@
 // Reads bytes as JSON, and as a string catalog, and renders what it has in each language.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

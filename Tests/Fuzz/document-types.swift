@@ -1,6 +1,9 @@
 // Reads bytes as an info dictionary, and asks its document types for files of each kind that it names.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFDocumentTypes
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocumentTypes(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

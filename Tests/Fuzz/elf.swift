@@ -1,6 +1,7 @@
 // Reads bytes as an ELF library, with every table that the dynamic linker would read.
 
-@testable import CFEntryPoints
+@testable import CFObjectFiles
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzELF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,6 +1,6 @@
 // Feeds arbitrary bytes to every encoding: what is text in one is written in it and read again as the same text.
 
-@testable import CFEntryPoints
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEncoding(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

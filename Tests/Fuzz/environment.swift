@@ -1,7 +1,11 @@
 // Reads bytes as the environment variables of the languages, one to a line, and as an environment's settings: what is
 // accepted is the same when its settings are read again.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFLocalization
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEnvironment(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

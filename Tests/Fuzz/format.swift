@@ -3,7 +3,8 @@
 
 import CFBundleCompatC
 
-@testable import CFEntryPoints
+@testable import CFObjects
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

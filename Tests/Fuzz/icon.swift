@@ -1,6 +1,10 @@
 // Reads bytes as an info dictionary, and looks for the icons that it names among files of this target.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFSystem
+@testable import CFText
 
 private let files: [Text] = [
   "Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-Small.png", "Other~ipad.png", "A.icns", "a.b.png",

@@ -1,6 +1,7 @@
 // Canonical spellings of languages and locales, and the names of localizations.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCanonicalIdentifier(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

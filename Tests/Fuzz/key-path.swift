@@ -1,6 +1,8 @@
 // Reads a key path, up to the first line end, and changes and looks up the value there in the list that follows.
 
-@testable import CFEntryPoints
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 @testable import Plutil
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 // Reads bytes as a keyed archive, binary or XML, and asks the nib for everything.
 
-@testable import CFEntryPoints
+@testable import CFNibs
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzKeyedNib(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,6 +1,7 @@
 // Feeds lists of language names, one name to a line, the preferred ones before an empty line.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLanguageMatcher(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,6 +1,7 @@
 // Reads bytes as the dynamic linker's list of libraries, and writes them as one: names and paths, one to a line.
 
-@testable import CFEntryPoints
+@testable import CFObjectFiles
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLinkerCache(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

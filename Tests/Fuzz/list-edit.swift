@@ -1,6 +1,7 @@
 // Reads text as tokens, and changes it: the first byte chooses the change, the second one how deep it is.
 
-@testable import CFEntryPoints
+@testable import CFPropertyLists
+@testable import CFText
 
 private struct Literal: ListValueWriter {
   let value: Text

@@ -1,6 +1,7 @@
 // Reads bytes as a Mach-O file.
 
-@testable import CFEntryPoints
+@testable import CFObjectFiles
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMachO(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -2,7 +2,10 @@
 
 import CFBundleCompatC
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzNumber(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

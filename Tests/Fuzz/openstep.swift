@@ -1,7 +1,8 @@
 // Feeds the OpenStep parser text as it is, without the decoder before it,
 // so that it also meets bytes that are not UTF-8.
 
-@testable import CFEntryPoints
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOpenStepParser(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

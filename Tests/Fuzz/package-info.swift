@@ -1,6 +1,8 @@
 // Reads bytes as PkgInfo, and as an info dictionary's codes: the same four MacRoman characters are the same code.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFObjects
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPackageInfo(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,6 +1,6 @@
 // Reads bytes as the beginning of a PNG file.
 
-@testable import CFEntryPoints
+@testable import CFBundles
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

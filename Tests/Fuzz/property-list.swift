@@ -1,7 +1,9 @@
 // Feeds the readers of binary and of XML lists. What they read must be valid, whatever the file, and
 // an error names a line and a column of it.
 
-@testable import CFEntryPoints
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,7 +1,9 @@
 // Looks up resources: the first line is a query's name, the second one its type, the third one its subdirectory; the
 // others are file names in three directories, separated by empty lines. A search through the whole list finds the same.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFSystem
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzResource(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

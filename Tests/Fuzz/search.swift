@@ -1,7 +1,7 @@
 // Searches one string in another with every option: what is found equals what was wanted, and a simple search finds the
 // same places.
 
-@testable import CFEntryPoints
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSearch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -2,7 +2,10 @@
 
 import Glibc
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFObjects
+@testable import CFSettings
+@testable import CFText
 
 private let directory: String = {
   var template = Array("/tmp/cfbundlecompat-fuzz-XXXXXX".utf8CString)

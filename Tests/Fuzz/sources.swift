@@ -1,7 +1,9 @@
 // Reads a source of C, Swift or Python as genstrings does; the first byte chooses the language and the options. What is
 // found is written, and read again.
 
-@testable import CFEntryPoints
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 @testable import Genstrings
 
 @_cdecl("LLVMFuzzerTestOneInput")

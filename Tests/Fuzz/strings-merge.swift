@@ -1,6 +1,6 @@
 // Merges keys into a strings file; the first byte chooses how. A second merge changes nothing.
 
-@testable import CFEntryPoints
+@testable import CFText
 @testable import Genstrings
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,10 @@
 // Reads bytes as a strings table with the scanners, and with the general reader: what both read, both
 // must read in the same way. Then asks for every key, and merges the table with itself.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFObjects
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,7 +1,9 @@
 // Reads bytes as a `.stringsdict` or `.loctable` file, and makes a format of each value in it; what can be made
 // is rendered with zeros and ones.
 
-@testable import CFEntryPoints
+@testable import CFLocalization
+@testable import CFPropertyLists
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStringsDict(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

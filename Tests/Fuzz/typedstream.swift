@@ -1,6 +1,6 @@
 // Reads bytes as a typedstream, and asks the nib for everything.
 
-@testable import CFEntryPoints
+@testable import CFNibs
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTypedStream(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

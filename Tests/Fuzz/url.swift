@@ -1,6 +1,8 @@
 // Feeds URLs: whatever is accepted can be taken apart, resolved, edited and described.
 
-@testable import CFEntryPoints
+@testable import CFObjects
+@testable import CFSystem
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzURL(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

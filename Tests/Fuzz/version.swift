@@ -1,6 +1,7 @@
 // Packs versions: a packed version, written as text, is packed to the same number.
 
-@testable import CFEntryPoints
+@testable import CFBundles
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzVersion(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

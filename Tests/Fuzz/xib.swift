@@ -1,6 +1,6 @@
 // Reads bytes as a xib, and asks it for everything.
 
-@testable import CFEntryPoints
+@testable import CFNibs
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzXIB(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

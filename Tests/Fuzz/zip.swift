@@ -1,7 +1,8 @@
 // Reads bytes as a zip archive, and everything in it.
 
 @testable import Archives
-@testable import CFEntryPoints
+@testable import CFSystem
+@testable import CFText
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzZip(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

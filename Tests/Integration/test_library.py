@@ -36,16 +36,6 @@ def test_library_is_small(library: Path) -> None:
     assert library.stat().st_size <= LARGEST_SIZE
 
 
-def test_functions_that_run_at_the_start_are_side_by_side(library: Path) -> None:
-    """Nine of ten: the others are in the list no more, or have the code of a function elsewhere."""
-    listed = set((support.ROOT / "Sources/CFBundleCompatC/start.order").read_text(encoding="utf-8").split())
-    symbols = [line.split() for line in support.run(["nm", f"{library.resolve()}.debug"]).splitlines()]
-    places = sorted(int(symbol[0], 16) for symbol in symbols if symbol[-1] in listed and len(symbol) == 3)
-    functions = [name for name in listed if not name.startswith("OUTLINED_FUNCTION_")]
-    assert len({symbol[-1] for symbol in symbols} & set(functions)) >= len(functions) * 9 // 10
-    assert places[len(places) * 9 // 10] - places[0] < 256 * 1024
-
-
 def test_library_needs_only_the_c_library(library: Path) -> None:
     assert set(dynamic_section(library, "NEEDED")) <= SYSTEM_LIBRARIES
 

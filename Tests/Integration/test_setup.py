@@ -80,17 +80,10 @@ def test_build_needs_no_python(tmp_path: Path, library: Path) -> None:
     """The programs of the build that are ours, in a system without Python; the compiler is not what is tested."""
     programs = tmp_path / "bin"
     programs.mkdir()
-    needed = "awk bash cat cut dirname env grep mktemp nproc printf rm sed sh sha1sum sort swiftc xargs"
-    for name in needed.split():
+    for name in "awk bash cat env grep sed sh sort".split():
         (programs / name).symlink_to(shutil.which(name))
-    env = support.environment(PATH=os.fspath(programs), LLD=str(support.toolchain() / "bin/ld.lld"))
+    env = support.environment(PATH=os.fspath(programs))
     assert "FUNCTION(CFRetain)" in support.run([support.ROOT / "utils/generate/companion", library], env=env)
-    source, linked = tmp_path / "a b.swift.o", tmp_path / "lib.so"
-    support.run(["cc", "-x", "c", "-c", "-", "-o", source], source="int CFBCOwn(void) { return 1; }\n")
-    (tmp_path / "list").write_text(f'"{source}"\n')
-    linker = [support.ROOT / "scripts/linker", "-shared", "--icf=all", "-o", linked, f"@{tmp_path}/list"]
-    support.run(linker, env=env)
-    assert "CFBCOwn" in support.run(["nm", "-D", linked])
 
 
 @pytest.mark.parametrize(("version", "is_enough"), [("6.2.3", False), ("6.3", True), ("6.10-dev", True)])

@@ -2,6 +2,7 @@
 
 import CFBundleCompatC
 import CFBundles
+import CFLocalization
 import CFObjects
 import CFText
 

@@ -1,5 +1,6 @@
 // C entry points for localized strings and the choice of localizations. The contract is in CFBundle.h.
 
+import CFLocalization
 import CFText
 import CFBundles
 import CFObjects

@@ -1,6 +1,7 @@
 // C entry points for diagnostics and the version. The contract is in CFBundleCompat.h.
 
 import CFBundleCompatC
+import CFText
 
 @_cdecl("CFBCSetDiagnosticHandler")
 package func exportCFBCSetDiagnosticHandler(

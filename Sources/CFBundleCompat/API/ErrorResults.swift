@@ -6,6 +6,7 @@ import CFNibs
 import CFObjects
 import CFPropertyLists
 import CFSystem
+import CFText
 
 /// An error that C receives as a CFError.
 protocol ErrorForC: Error {

@@ -1,3 +1,4 @@
+import CFObjects
 import CFSystem
 import CFText
 

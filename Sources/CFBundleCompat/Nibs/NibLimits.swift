@@ -1,5 +1,6 @@
 import CFBundleCompatC
 import CFPropertyLists
+import CFSystem
 import CFText
 
 /// How much of everything a nib may have. The largest real file has a two-hundredth of each.

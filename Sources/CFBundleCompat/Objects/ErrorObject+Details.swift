@@ -1,4 +1,5 @@
 import CFBundleCompatC
+import CFSystem
 import CFText
 
 // The errors of this library.

@@ -1,4 +1,5 @@
 import CFObjects
+import CFText
 
 /// Tells objects from other pointers without following them.
 ///

@@ -1,4 +1,5 @@
 import CFObjects
+import CFText
 
 /// The objects that a reader has created and no collection owns yet, the outermost first.
 ///

@@ -1,4 +1,5 @@
 import CFBundles
+import CFObjects
 import CFSystem
 import CFText
 

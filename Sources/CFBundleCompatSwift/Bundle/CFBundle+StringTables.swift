@@ -1,4 +1,5 @@
 import CFBundles
+import CFLocalization
 import CFObjects
 import CFText
 

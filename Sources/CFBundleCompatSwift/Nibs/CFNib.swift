@@ -1,6 +1,7 @@
 import CFBundles
 import CFNibs
 import CFObjects
+import CFSystem
 import CFText
 
 /// The objects and connections of a nib file: what Interface Builder has made of a window, a menu or a view.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The content of an entry, which is open.

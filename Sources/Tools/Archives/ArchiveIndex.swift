@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The names in an archive, as a tree of directories.

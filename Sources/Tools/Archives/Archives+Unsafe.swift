@@ -2,7 +2,6 @@
 // during its call.
 
 import ArchivesC
-import CFEntryPoints
 import CFText
 
 extension Span where Element == UInt8 {

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The names of archives that do not say that they are UTF-8.

@@ -1,5 +1,4 @@
 import ArchivesC
-import CFEntryPoints
 import CFText
 
 /// The entries of an archive that libarchive reads, in order.

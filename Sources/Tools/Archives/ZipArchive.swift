@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A zip archive: its index, made in one pass over the central directory, and the content of its entries, on demand.

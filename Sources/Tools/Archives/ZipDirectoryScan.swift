@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A pass over a central directory that looks at each record for a moment, and adds nothing but directories to the index.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// Makes the index of the records of a central directory, with all entries, and says what is wrong with them.

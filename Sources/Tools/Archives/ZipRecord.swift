@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// What the central directory of a zip archive says about an entry.

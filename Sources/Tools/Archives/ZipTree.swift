@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The files of a zip archive.

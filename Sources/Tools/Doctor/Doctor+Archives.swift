@@ -1,8 +1,8 @@
 import Archives
-import CFEntryPoints
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 extension Doctor {
   /// What is wrong with an archive itself; the bundles in it are checked on their own.

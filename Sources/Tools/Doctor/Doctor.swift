@@ -2,6 +2,7 @@ import CFLocalization
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// Runs the rules on bundles.
 package struct Doctor {

@@ -1,5 +1,4 @@
 import CFBundleCompatC
-import CFEntryPoints
 import CFSystem
 import CFText
 import Terminal

@@ -1,4 +1,4 @@
-import CFEntryPoints
+import CFPropertyLists
 import CFText
 
 /// The property lists in files that have several, or have them inside: programs of macOS, and lists of XML one after another.

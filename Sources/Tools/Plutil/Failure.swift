@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// Why a file, or the whole call, failed.

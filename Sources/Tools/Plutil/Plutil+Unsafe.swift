@@ -1,6 +1,5 @@
 // All of this module's unsafe code: calls of C with memory.
 
-import CFEntryPoints
 import CFText
 import TerminalC
 

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A change that mends a finding without a guess. Paths are relative to the root of the finding.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// What a rule is about. The IDs are those of `cfbundle doctor`, whichever tool has found something.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 package enum Severity: Int, Comparable, Sendable, CaseIterable {

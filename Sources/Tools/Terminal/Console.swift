@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFBundleCompatC
 import CFSystem
 import CFText

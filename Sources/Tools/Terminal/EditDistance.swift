@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// How many letters to change, insert or delete (Levenshtein), with a swap of neighbours as one; at most `limit` + 1.

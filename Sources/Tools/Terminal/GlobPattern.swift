@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A pattern for paths, or for keys.

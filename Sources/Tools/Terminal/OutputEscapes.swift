@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 // Text of files, archives and command lines in what tools print: for each kind of output the one function that escapes

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFSystem
 import CFText
 

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// Names of languages and tables. Those in a file may come from strangers, so each is checked before it becomes part of

@@ -1,7 +1,6 @@
 // All of this module's unsafe code: calls of C with memory. Each buffer stays alive during its call.
 
 import CFBundleCompatC
-import CFEntryPoints
 import CFObjects
 import CFSystem
 import CFText

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The most threads that a tool takes.

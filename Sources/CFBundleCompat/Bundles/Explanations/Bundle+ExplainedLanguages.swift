@@ -1,4 +1,5 @@
 import CFLocalization
+import CFObjects
 import CFText
 
 /// Why a bundle uses these localizations.

@@ -1,6 +1,7 @@
 import CFBundleCompatC
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 
 /// A string catalog (`.xcstrings`): every string in every language.

@@ -1,4 +1,5 @@
 import CFObjects
+import CFSystem
 import CFText
 
 /// The format of iOS 6, macOS 10.13 and later: four tables, whose numbers of entries and offsets are at the beginning.

@@ -1,4 +1,5 @@
 import CFObjects
+import CFSystem
 import CFText
 
 /// What `NSArchiver` writes: a stream of values with their types. What a value means, its position tells.

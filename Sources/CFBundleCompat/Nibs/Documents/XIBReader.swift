@@ -1,5 +1,6 @@
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 
 extension XIBDocument {

@@ -1,4 +1,5 @@
 import CFBundleCompatC
+import CFBundles
 import CFObjects
 import CFSystem
 import CFText

@@ -1,5 +1,6 @@
 import CFBundleCompatC
 import CFObjects
+import CFSystem
 import CFText
 
 /// Makes the objects for a value of an archive, without recursion.

@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 
 /// Finds the keys of the outermost dictionary of an XML property list, with their places in the file.

@@ -3,6 +3,7 @@ import CFObjectFiles
 import CFObjects
 import CFSystem
 import CFText
+import Reporting
 
 /// The rules about code: CFB5xx.
 enum CodeRules {

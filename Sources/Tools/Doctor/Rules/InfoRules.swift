@@ -1,6 +1,7 @@
 import CFBundles
 import CFLocalization
 import CFObjects
+import CFPropertyLists
 import CFSystem
 import CFText
 import Reporting

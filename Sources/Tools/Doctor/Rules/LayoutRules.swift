@@ -1,8 +1,10 @@
+import CFBundles
 import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// The rules about layout and resources: CFB2xx.
 enum LayoutRules {

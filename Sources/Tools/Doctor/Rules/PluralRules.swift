@@ -1,6 +1,7 @@
 import CFLocalization
 import CFObjects
 import CFText
+import Reporting
 
 /// The rules about texts with forms: CFB416 to CFB418.
 enum PluralFormRules {

@@ -4,6 +4,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// The rules about the files of tables and their keys: CFB401 to CFB408, CFB419 to CFB426, CFB430 to CFB432.
 enum TextRules {

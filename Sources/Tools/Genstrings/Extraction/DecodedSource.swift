@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// How the bytes of sources become text.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A function or macro whose arguments are strings to localize.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A call of a routine in a source.

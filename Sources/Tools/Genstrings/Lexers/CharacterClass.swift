@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// What a byte can begin in a source.

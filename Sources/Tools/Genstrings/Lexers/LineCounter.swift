@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The lines of a source. Quick for offsets that grow.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A routine that a macro defines.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// How a string literal of a language is written.

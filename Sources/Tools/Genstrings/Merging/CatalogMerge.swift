@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFPropertyLists
 import CFText
 

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// What a merge does with keys.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// How a strings file is encoded.

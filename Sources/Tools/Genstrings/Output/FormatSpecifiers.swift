@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// A format specifier in a string, such as `%-3d`.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// Writes entries in the form of a strings file.

@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFObjects
 import CFText
 

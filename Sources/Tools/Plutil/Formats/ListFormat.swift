@@ -1,4 +1,3 @@
-import CFEntryPoints
 import CFText
 
 /// The formats of a file that `plutil` reads or writes.

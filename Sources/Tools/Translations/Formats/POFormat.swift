@@ -1,6 +1,7 @@
 import CFLocalization
 import CFPropertyLists
 import CFText
+import Terminal
 
 // .po and .pot: gettext's files. The context of a message is the table and the key, its text that of the source language.
 

@@ -2,6 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFText
 import Genstrings
+import Terminal
 
 // .xcstrings: JSON with all languages.
 

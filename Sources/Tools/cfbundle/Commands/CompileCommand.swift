@@ -3,6 +3,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Terminal
 import Translations
 
 struct CompileCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CFLocalization
 import CFSystem
 import CFText
+import Terminal
 import Translations
 
 struct ConvertCommand: ParsableCommand {

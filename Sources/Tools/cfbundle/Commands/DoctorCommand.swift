@@ -5,6 +5,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Doctor
+import Genstrings
 import Reporting
 import Terminal
 

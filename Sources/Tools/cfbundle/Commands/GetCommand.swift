@@ -1,4 +1,5 @@
 import ArgumentParser
+import CFBundles
 import CFText
 import Doctor
 import Plutil

@@ -5,6 +5,7 @@ import CFPropertyLists
 import Doctor
 import Plutil
 import Reporting
+import Terminal
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "info", abstract: "Print the Info dictionary.")

@@ -4,6 +4,7 @@ import CFObjects
 import CFText
 import Doctor
 import Reporting
+import Terminal
 
 struct NibCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, connections, strings, classes, resources }

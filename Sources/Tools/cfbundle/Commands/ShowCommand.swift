@@ -6,6 +6,7 @@ import CFSystem
 import CFText
 import Doctor
 import Reporting
+import Terminal
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

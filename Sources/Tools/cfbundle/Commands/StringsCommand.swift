@@ -4,6 +4,7 @@ import CFObjects
 import CFText
 import Doctor
 import Reporting
+import Terminal
 import Translations
 
 struct StringsCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import CFSystem
 import CFText
 import Doctor
 import Reporting
+import Terminal
 
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

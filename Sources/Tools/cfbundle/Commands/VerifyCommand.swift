@@ -3,6 +3,7 @@ import CFSystem
 import CFText
 import Doctor
 import Reporting
+import Terminal
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import CFObjects
 import CFSystem
 import CFText
 import Doctor
+import Terminal
 
 /// How arguments name bundles.
 struct BundleOptions: ParsableArguments {

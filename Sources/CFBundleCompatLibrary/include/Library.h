@@ -1,1 +1,0 @@
-/* SwiftPM wants a header of each target in C. */
