@@ -1,0 +1,43 @@
+import CFObjects
+import CFText
+import Reporting
+
+/// What a build of Xcode says about a finished Info.plist.
+enum InfoPlistChecks {
+  static func issues(
+    of values: KeyedObjects, _ platform: BundlePlatform?
+  ) -> [(InfoPlistIssue.Kind, Severity, Text)] {
+    var issues: [(InfoPlistIssue.Kind, Severity, Text)] = []
+    if let identifier = values.values["CFBundleIdentifier"] {
+      if let text = (identifier as? StringObject)?.text {
+        let isPlain = text.span.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .dot }
+        // One that is not expanded yet is somebody else's.
+        if !isPlain, !text.contains(UInt8(ascii: "$")) {
+          issues.append((.identifierHasCharacter, .warning, "CFBundleIdentifier"))
+        }
+      } else {
+        issues.append((.identifierIsNotAString, .warning, "CFBundleIdentifier"))
+      }
+    }
+    for key in values.values.keys.sorted() where key.hasSuffix("UsageDescription" as Text) {
+      let text = (values.values[key] as? StringObject)?.text ?? ""
+      if text.isEmpty { issues.append((.usageDescription, .warning, key)) }
+    }
+    issues += documents(values, platform)
+    return issues
+  }
+
+  private static func documents(
+    _ values: KeyedObjects, _ platform: BundlePlatform?
+  ) -> [(InfoPlistIssue.Kind, Severity, Text)] {
+    guard let types = values.values["CFBundleDocumentTypes"] as? ArrayObject, types.count > 0 else { return [] }
+    let inPlace = values.values["LSSupportsOpeningDocumentsInPlace"]
+    if platform?.device == .ios, inPlace == nil, values.values["UISupportsDocumentBrowser"] == nil {
+      return [(.documentsWithoutOpening, .warning, "CFBundleDocumentTypes")]
+    }
+    if platform == .macos, (inPlace as? BooleanObject)?.value == false {
+      return [(.documentsInPlaceOnMac, .error, "LSSupportsOpeningDocumentsInPlace")]
+    }
+    return []
+  }
+}
