@@ -25,6 +25,29 @@ uint32_t cfbca_checksum(uint32_t checksum, const void *bytes, size_t count);
 /* How large bytes are when gzip has compressed them; -1 if there is not enough memory. */
 int64_t cfbca_gzip_size(const void *bytes, size_t count);
 
+/* A new file that an archive is written to, as it is or compressed by gzip. The functions return 0, or an errno value; a
+   file that has become shorter than it was is ESTALE. */
+typedef struct cfbca_sink cfbca_sink;
+cfbca_sink *cfbca_sink_make(const char *path, int is_gzip, int level, int *error);
+int cfbca_sink_write(cfbca_sink *sink, const void *bytes, size_t count);
+/* How many bytes the file has. */
+uint64_t cfbca_sink_position(const cfbca_sink *sink);
+/* Replaces bytes that were written, if the file is not compressed. */
+int cfbca_sink_patch(cfbca_sink *sink, uint64_t position, const void *bytes, size_t count);
+/* The first `size` bytes of a file. */
+int cfbca_sink_copy(cfbca_sink *sink, const char *path, uint64_t size);
+/* Closes the file. */
+int cfbca_sink_end(cfbca_sink *sink);
+
+typedef struct {
+    uint64_t compressed;
+    uint32_t checksum;
+    int is_stored;
+} cfbca_packed;
+
+/* The same as an entry of a zip archive: deflated, or as they are if that is not smaller. */
+int cfbca_sink_deflate(cfbca_sink *sink, const char *path, uint64_t size, int level, cfbca_packed *packed);
+
 /* Whether libarchive is installed; opens it. */
 int cfbca_has_libarchive(void);
 

@@ -1,0 +1,223 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "ArchivesC.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+struct cfbca_sink {
+    int file;
+    int is_gzip;
+    uint64_t position;
+    z_stream stream;
+    gz_header header;
+    unsigned char output[1 << 16];
+};
+
+cfbca_sink *cfbca_sink_make(const char *path, int is_gzip, int level, int *error)
+{
+    struct cfbca_sink *sink = calloc(1, sizeof *sink);
+    *error = ENOMEM;
+    if (!sink)
+        return NULL;
+    sink->is_gzip = is_gzip;
+    sink->file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (sink->file < 0) {
+        *error = errno;
+        free(sink);
+        return NULL;
+    }
+    sink->header.os = 255; /* no name and no time, so that equal content has equal bytes */
+    if (is_gzip
+        && (deflateInit2(&sink->stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK
+            || deflateSetHeader(&sink->stream, &sink->header) != Z_OK)) {
+        close(sink->file);
+        free(sink);
+        return NULL;
+    }
+    *error = 0;
+    return sink;
+}
+
+static int write_all(struct cfbca_sink *sink, const unsigned char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(sink->file, bytes, count);
+        if (written < 0 && errno != EINTR)
+            return errno;
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+            sink->position += (uint64_t)written;
+        }
+    }
+    return 0;
+}
+
+/* Compresses what the stream has been given, to the output, until it has taken it all. */
+static int deflate_all(struct cfbca_sink *sink, z_stream *stream, int flush)
+{
+    int result;
+    do {
+        stream->next_out = sink->output;
+        stream->avail_out = sizeof sink->output;
+        result = deflate(stream, flush);
+        int error = write_all(sink, sink->output, sizeof sink->output - stream->avail_out);
+        if (error)
+            return error;
+    } while (stream->avail_out == 0 && result != Z_STREAM_END);
+    return 0;
+}
+
+int cfbca_sink_write(cfbca_sink *sink, const void *bytes, size_t count)
+{
+    if (!sink->is_gzip)
+        return write_all(sink, bytes, count);
+    while (count > 0) {
+        uInt piece = count < 1 << 20 ? (uInt)count : 1 << 20;
+        sink->stream.next_in = (z_const Bytef *)bytes;
+        sink->stream.avail_in = piece;
+        int error = deflate_all(sink, &sink->stream, Z_NO_FLUSH);
+        if (error)
+            return error;
+        bytes = (const char *)bytes + piece;
+        count -= piece;
+    }
+    return 0;
+}
+
+uint64_t cfbca_sink_position(const cfbca_sink *sink)
+{
+    return sink->position;
+}
+
+int cfbca_sink_patch(cfbca_sink *sink, uint64_t position, const void *bytes, size_t count)
+{
+    return pwrite(sink->file, bytes, count, (off_t)position) == (ssize_t)count ? 0 : errno ? errno : EIO;
+}
+
+int cfbca_sink_end(cfbca_sink *sink)
+{
+    int error = 0;
+    if (sink->is_gzip) {
+        sink->stream.avail_in = 0;
+        error = deflate_all(sink, &sink->stream, Z_FINISH);
+        deflateEnd(&sink->stream);
+    }
+    if (!error && fsync(sink->file) != 0 && errno != EINVAL)
+        error = errno;
+    if (close(sink->file) != 0 && !error)
+        error = errno;
+    free(sink);
+    return error;
+}
+
+static int open_file(const char *path, uint64_t *size, int *error)
+{
+    struct stat status;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    *error = file < 0 ? errno : fstat(file, &status) != 0 ? errno : S_ISREG(status.st_mode) ? 0 : EINVAL;
+    if (*error && file >= 0)
+        close(file);
+    else if (!*error)
+        *size = (uint64_t)status.st_size;
+    return *error ? -1 : file;
+}
+
+/* Gives the bytes of a file to a function, `size` in all. */
+static int for_each_piece(int file, uint64_t size, int (*take)(void *, const unsigned char *, size_t), void *context)
+{
+    static _Thread_local unsigned char piece[1 << 17];
+    while (size > 0) {
+        size_t wanted = size < sizeof piece ? (size_t)size : sizeof piece;
+        ssize_t got = read(file, piece, wanted);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return got < 0 ? errno : ESTALE;
+        int error = take(context, piece, (size_t)got);
+        if (error)
+            return error;
+        size -= (uint64_t)got;
+    }
+    return 0;
+}
+
+static int take_plain(void *context, const unsigned char *bytes, size_t count)
+{
+    return cfbca_sink_write(context, bytes, count);
+}
+
+int cfbca_sink_copy(cfbca_sink *sink, const char *path, uint64_t size)
+{
+    uint64_t found = 0;
+    int error;
+    int file = open_file(path, &found, &error);
+    if (file < 0)
+        return error;
+    error = found < size ? ESTALE : for_each_piece(file, size, take_plain, sink);
+    close(file);
+    return error;
+}
+
+struct compression {
+    struct cfbca_sink *sink;
+    z_stream stream;
+    uint32_t checksum;
+};
+
+static int take_deflated(void *context, const unsigned char *bytes, size_t count)
+{
+    struct compression *compression = context;
+    compression->checksum = (uint32_t)crc32(compression->checksum, bytes, (uInt)count);
+    compression->stream.next_in = (z_const Bytef *)bytes;
+    compression->stream.avail_in = (uInt)count;
+    return deflate_all(compression->sink, &compression->stream, Z_NO_FLUSH);
+}
+
+/* Goes back to a position, and forgets what is after it. */
+static int rewind_to(struct cfbca_sink *sink, uint64_t position)
+{
+    if (ftruncate(sink->file, (off_t)position) != 0 || lseek(sink->file, (off_t)position, SEEK_SET) < 0)
+        return errno;
+    sink->position = position;
+    return 0;
+}
+
+int cfbca_sink_deflate(cfbca_sink *sink, const char *path, uint64_t size, int level, cfbca_packed *packed)
+{
+    uint64_t found = 0;
+    int error;
+    int file = open_file(path, &found, &error);
+    if (file < 0)
+        return error;
+    struct compression compression = { .sink = sink };
+    if (deflateInit2(&compression.stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+        close(file);
+        return ENOMEM;
+    }
+    uint64_t start = sink->position;
+    error = found < size ? ESTALE : for_each_piece(file, size, take_deflated, &compression);
+    compression.stream.avail_in = 0;
+    if (!error)
+        error = deflate_all(sink, &compression.stream, Z_FINISH);
+    deflateEnd(&compression.stream);
+    packed->checksum = compression.checksum;
+    packed->compressed = sink->position - start;
+    packed->is_stored = packed->compressed >= size;
+    if (!error && packed->is_stored) {
+        packed->compressed = size;
+        error = rewind_to(sink, start);
+        if (!error && lseek(file, 0, SEEK_SET) < 0)
+            error = errno;
+        if (!error)
+            error = for_each_piece(file, size, take_plain, sink);
+    }
+    close(file);
+    return error;
+}
