@@ -62,6 +62,15 @@ package struct ELFDynamicSection<Source: ByteSource> {
   }
 }
 
+extension ELFDynamicSection {
+  /// The name under which programs that were linked with the library need it.
+  package var soname: Text? {
+    values[ELFTag.soname].flatMap { offset in
+      try? names.text(at: Int(truncatingIfNeeded: min(offset, UInt64(Int.max))))
+    }
+  }
+}
+
 // MARK: - Symbols
 
 extension ELFDynamicSection {
@@ -301,6 +310,7 @@ private enum ELFTag {
   static let rela: UInt64 = 7
   static let relaSize: UInt64 = 8
   static let namesSize: UInt64 = 10
+  static let soname: UInt64 = 14
   static let rpath: UInt64 = 15
   static let rel: UInt64 = 17
   static let relSize: UInt64 = 18
