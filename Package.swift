@@ -91,6 +91,11 @@ let tools: [Target] =
   + tool("Archives", uses: ["ArchivesC"] + coreModules)
   + tool("Doctor", uses: ["Archives", "Genstrings", "Reporting", "Terminal"] + coreModules, tests: ["CFTestSupport"])
   + tool("Translations", uses: ["Genstrings", "Plutil", "Terminal"] + coreModules, tests: ["CFTestSupport"])
+  + tool("Variables", uses: ["CFText"], tests: ["CFTestSupport"])
+  + tool("InfoPlistBuilding", uses: ["Reporting", "Terminal", "Variables"] + coreModules, tests: ["CFTestSupport"])
+  + tool(
+    "BundleBuilding",
+    uses: ["Archives", "InfoPlistBuilding", "Reporting", "Terminal", "Translations", "Variables"] + coreModules, tests: nil)
   + [
     .executableTarget(
       name: "DropInNames", dependencies: ["Genstrings", "Plutil", "Terminal", "TerminalC"] + coreModules,
@@ -99,7 +104,10 @@ let tools: [Target] =
 
 let command: Target = .executableTarget(
   name: "cfbundle",
-  dependencies: ["Archives", "Doctor", "Genstrings", "Plutil", "Reporting", "Terminal", "TerminalC", "Translations"]
+  dependencies: [
+    "Archives", "BundleBuilding", "Doctor", "Genstrings", "InfoPlistBuilding", "Plutil", "Reporting", "Terminal",
+    "TerminalC", "Translations", "Variables",
+  ]
     + coreModules + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
   path: "Sources/Tools/cfbundle", swiftSettings: programSettings,
   linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])

@@ -85,6 +85,37 @@ package final class FileLock {
   }
 }
 
+/// What a program has written, and how it ended.
+package struct CapturedCommand {
+  package let output: [UInt8]
+  package let errors: [UInt8]
+  package let status: Int32
+
+  /// Runs a program of the search path, with nothing to read.
+  ///
+  /// - Parameter limit: how many bytes it may write.
+  package static func run(_ words: [Text], limit: Int) throws(SystemError) -> CapturedCommand {
+    var builder = TextBuilder()
+    for word in words {
+      builder.append(word)
+      builder.append(0 as UInt8)
+    }
+    var captured = unsafe cfbct_captured()
+    let error = unsafe builder.span.withUnsafeBytes {
+      unsafe cfbct_capture($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, limit, &captured)
+    }
+    defer {
+      unsafe free(captured.output)
+      unsafe free(captured.errors)
+    }
+    guard error == 0 else { throw SystemError(code: error) }
+    return unsafe CapturedCommand(
+      output: Array(UnsafeRawBufferPointer(start: captured.output, count: captured.output_count)),
+      errors: Array(UnsafeRawBufferPointer(start: captured.errors, count: captured.errors_count)),
+      status: captured.status)
+  }
+}
+
 /// Changes of names and modes.
 package enum FileChange {
   /// Nothing is overwritten: another file of that name is an error.
@@ -123,6 +154,78 @@ package enum FileChange {
   package static func makeExecutable(_ path: Text) throws(SystemError) {
     try check(path.withCString { unsafe cfbct_make_executable($0) })
   }
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    if result != 0 { throw SystemError(code: result) }
+  }
+}
+
+/// The steps in which a tree of files is made.
+package enum TreeChange {
+  /// - Parameter latest: the file gets the time of its source, but not a later one than this.
+  package static func copy(_ path: Text, to name: Text, mode: Int, latest: Int?) throws(SystemError) {
+    try check(
+      path.withCString { path in
+        name.withCString { unsafe cfbct_copy_file(path, $0, UInt32(mode), Int64(latest ?? -1)) }
+      })
+  }
+
+  package static func write(_ bytes: ByteSpan, to path: Text, mode: Int, latest: Int?) throws(SystemError) {
+    try check(
+      unsafe bytes.withUnsafeBytes { bytes in
+        path.withCString {
+          unsafe cfbct_write_file($0, bytes.baseAddress, bytes.count, UInt32(mode), Int64(latest ?? -1))
+        }
+      })
+  }
+
+  package static func hardLink(_ path: Text, to name: Text) throws(SystemError) {
+    try check(path.withCString { path in name.withCString { unsafe cfbct_hard_link(path, $0) } })
+  }
+
+  package static func makeFolder(_ path: Text) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_make_folder($0) })
+  }
+
+  /// - Parameter time: in seconds since 1970; `nil` is now.
+  package static func setTime(_ path: Text, _ time: Int?) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_set_path_time($0, Int64(time ?? -1)) })
+  }
+
+  package static func exchange(_ path: Text, _ name: Text) throws(SystemError) {
+    try check(path.withCString { path in name.withCString { unsafe cfbct_exchange(path, $0) } })
+  }
+
+  package static func rename(_ path: Text, over name: Text) throws(SystemError) {
+    try check(path.withCString { path in name.withCString { unsafe cfbct_replace_name(path, $0) } })
+  }
+
+  package static func synchronize(_ path: Text) throws(SystemError) {
+    try check(path.withCString { unsafe cfbct_synchronize($0) })
+  }
+
+  package static func haveSameBytes(_ left: Text, _ right: Text) -> Bool {
+    left.withCString { left in right.withCString { unsafe cfbct_same_files(left, $0) != 0 } }
+  }
+
+  /// Locks a folder until the body ends.
+  package static func withLock<Result>(
+    _ folder: Text, _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let file = folder.withCString { unsafe cfbct_lock_folder($0) }
+    if file < 0 { throw SystemError(code: -file) }
+    defer { close(file) }
+    return try body()
+  }
+
+  /// Whether a signal waits that ends the process.
+  package static var isInterrupted: Bool { cfbct_is_interrupted() != 0 }
+
+  package static func holdInterrupts() { cfbct_hold_interrupts() }
+  package static func releaseInterrupts() { cfbct_release_interrupts() }
+
+  /// Seconds since 1970.
+  package static var now: Int { Int(cfbct_now()) }
 
   private static func check(_ result: Int32) throws(SystemError) {
     if result != 0 { throw SystemError(code: result) }

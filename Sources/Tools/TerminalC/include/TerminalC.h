@@ -61,6 +61,19 @@ int cfbct_columns(int file);
    Returns its exit status; -1 if it cannot be run, or ended with a signal. */
 int cfbct_run(const char *words, size_t size);
 
+/* What a program has written. The bytes are the caller's to free, also after an error. */
+struct cfbct_captured {
+    char *output;
+    size_t output_count;
+    char *errors;
+    size_t errors_count;
+    int status;
+};
+
+/* Runs a program of the search path, with nothing to read, and keeps what it writes: up to `limit` bytes of each stream.
+   `words` are its name and its arguments, each with a NUL at its end. Returns 0, or an errno value. */
+int cfbct_capture(const char *words, size_t size, size_t limit, struct cfbct_captured *captured);
+
 /* Changes of files: 0, or an errno value. Nothing is overwritten. What is removed is a file, a link or an empty directory. */
 int cfbct_rename(const char *path, const char *name);
 int cfbct_remove(const char *path);
@@ -68,6 +81,36 @@ int cfbct_remove(const char *path);
 int cfbct_remove_folder(const char *path);
 int cfbct_link(const char *path, const char *target);
 int cfbct_make_executable(const char *path);
+
+/* New trees of files. Each returns 0, or an errno value. A time is in seconds since 1970; `latest` is that of the source
+   or now, but not later than this, if it is not negative. */
+
+/* Copies a regular file to a new one. ESTALE: it has become shorter meanwhile. */
+int cfbct_copy_file(const char *from, const char *to, unsigned mode, long long latest);
+int cfbct_write_file(const char *path, const void *bytes, size_t count, unsigned mode, long long latest);
+int cfbct_hard_link(const char *path, const char *name);
+/* With mode 0755, whatever the mask. */
+int cfbct_make_folder(const char *path);
+/* Of a link itself. A negative time is now. */
+int cfbct_set_path_time(const char *path, long long seconds);
+/* Exchanges what two names name. */
+int cfbct_exchange(const char *path, const char *name);
+/* Renames a file, in place of another one. */
+int cfbct_replace_name(const char *path, const char *name);
+/* Writes what the system holds back of a file system. */
+int cfbct_synchronize(const char *path);
+
+/* Whether two regular files have the same bytes. */
+int cfbct_same_files(const char *left, const char *right);
+
+/* An open folder that is locked against other processes that lock it in the same way; negative: an errno value. */
+int cfbct_lock_folder(const char *path);
+
+/* Whether a signal waits that would end the process: see cfbct_hold_interrupts. */
+int cfbct_is_interrupted(void);
+
+/* Seconds since 1970. */
+long long cfbct_now(void);
 
 /* A POSIX extended regular expression. NULL if it is malformed, or could take time or memory out of all proportion. */
 void *cfbct_make_expression(const char *pattern);

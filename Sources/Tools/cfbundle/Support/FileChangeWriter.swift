@@ -40,6 +40,12 @@ struct FileChangeWriter {
     }
   }
 
+  /// The same, but a file that has these bytes already keeps its time, so that nothing is made again because of it.
+  mutating func writeIfChanged(_ bytes: [UInt8], to path: Text) throws {
+    if !checks, path != "-", (try? Self.content(path)) == bytes { return }
+    try write(bytes, to: path)
+  }
+
   /// Names the files that would change.
   func finish() throws {
     for path in changed { Output.print("\(path.printable) is not up to date") }

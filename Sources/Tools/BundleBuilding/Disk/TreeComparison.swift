@@ -1,0 +1,69 @@
+import CFSystem
+import CFText
+import Terminal
+
+/// How a planned tree differs from what is on the disk.
+package struct TreeComparison {
+  package enum Action {
+    case add, change, same, remove
+
+    /// As a list of changes shows it.
+    package var mark: Text {
+      switch self {
+      case .add: "+"
+      case .change: "~"
+      case .same: "="
+      case .remove: "-"
+      }
+    }
+  }
+
+  /// By path, in order.
+  package private(set) var actions: [(path: Text, action: Action)] = []
+
+  /// - Parameter removes: whether what is not planned is removed.
+  package init(of tree: PlannedTree, with output: Text, removes: Bool) throws(SystemError) {
+    for path in tree.paths {
+      let entry = tree.entries[path]!
+      actions.append((path, Self.action(entry, Path.join(output, path))))
+    }
+    guard removes, try Files.status(output) != nil else { return }
+    var old: [Text] = []
+    try Self.list(output, "", &old)
+    for path in old where tree.entries[path] == nil { actions.append((path, .remove)) }
+    actions.sort { $0.path < $1.path }
+  }
+
+  package var isUpToDate: Bool { actions.allSatisfy { $0.action == .same } }
+
+  private static func action(_ entry: PlannedEntry, _ path: Text) -> Action {
+    guard let attributes = try? FileAttributes(path) else { return .add }
+    switch entry.content {
+    case .link(let target): return ((try? Files.linkTarget(path)) ?? nil) == target ? .same : .change
+    case .file(let source):
+      guard attributes.kind == .regular, isSameMode(attributes, entry) else { return .change }
+      return TreeChange.haveSameBytes(source, path) ? .same : .change
+    case .bytes(let bytes):
+      guard attributes.kind == .regular, isSameMode(attributes, entry), attributes.size == bytes.count else {
+        return .change
+      }
+      return (try? Files.read(path, limit: bytes.count)) == bytes ? .same : .change
+    }
+  }
+
+  private static func isSameMode(_ attributes: FileAttributes, _ entry: PlannedEntry) -> Bool {
+    attributes.mode & 0o7777 == entry.mode
+  }
+
+  /// The files and links below a folder.
+  static func list(_ folder: Text, _ place: Text, _ paths: inout [Text]) throws(SystemError) {
+    for entry in try DirectoryListing.all(of: folder).entries {
+      let inner = BundlePath.join(place, entry.name)
+      if entry.isDirectory {
+        try list(Path.join(folder, entry.name), inner, &paths)
+      } else {
+        paths.append(inner)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CFText
+
+/// A file or link that a bundle is to have.
+package struct PlannedEntry {
+  package enum Content: Equatable {
+    /// A copy of a file.
+    case file(Text)
+    case bytes([UInt8])
+    /// A symbolic link with its target.
+    case link(Text)
+  }
+
+  package let content: Content
+  package let mode: Int
+  /// What it was made of, for people.
+  package let source: Text
+}
+
+/// What a bundle is to contain, by paths relative to it.
+package struct PlannedTree {
+  package private(set) var entries: [Text: PlannedEntry] = [:]
+  private(set) var conflicts: [(path: Text, first: Text, second: Text)] = []
+
+  /// Adds an entry, unless another one has its place. Equal bytes are no conflict.
+  mutating func add(_ path: Text, _ entry: PlannedEntry) {
+    if let old = entries[path], old.content != entry.content || old.mode != entry.mode {
+      conflicts.append((path, old.source, entry.source))
+      return
+    }
+    entries[path] = entry
+  }
+
+  /// Adds an entry in place of one that may be there.
+  mutating func replace(_ path: Text, _ entry: PlannedEntry) { entries[path] = entry }
+
+  var paths: [Text] { entries.keys.sorted() }
+
+  /// The names directly in a folder, sorted.
+  func names(in folder: Text) -> [Text] {
+    let prefix = folder.isEmpty ? folder : folder + "/"
+    var names: Set<Text> = []
+    for path in entries.keys where path.hasPrefix(prefix) && path.count > prefix.count {
+      let rest = path.slice(from: prefix.count)
+      names.insert(rest.firstIndex(of: .slash).map { rest.slice(to: $0) } ?? rest)
+    }
+    return names.sorted()
+  }
+
+  /// Files that are also folders of others.
+  var blockedPaths: [(file: Text, below: Text)] {
+    entries.keys.sorted().compactMap { path in
+      var folder = path
+      while let slash = folder.lastIndex(of: .slash) {
+        folder = folder.slice(to: slash)
+        if entries[folder] != nil { return (folder, path) }
+      }
+      return nil
+    }
+  }
+
+  /// The folders of all entries, each before those in it.
+  package var folders: [Text] {
+    var folders: Set<Text> = []
+    for path in entries.keys {
+      var folder = path
+      while let slash = folder.lastIndex(of: .slash) {
+        folder = folder.slice(to: slash)
+        if !folders.insert(folder).inserted { break }
+      }
+    }
+    return folders.sorted()
+  }
+}
+
+/// Paths in a bundle.
+enum BundlePath {
+  static func join(_ folder: Text, _ name: Text) -> Text {
+    folder.isEmpty ? name : name.isEmpty ? folder : .joining(folder, "/", name)
+  }
+
+  /// A place that a description names, without empty and `.` components; `nil` if it would leave the bundle.
+  static func normalized(_ place: Text) -> Text? {
+    guard !place.hasPrefix("/" as Text), place.isWellFormed else { return nil }
+    var components: [Text] = []
+    for component in place.split(at: .slash) where !component.isEmpty && component != "." {
+      guard component != "..", component.span.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+      components.append(component)
+    }
+    return components.reduce("") { join($0, $1) }
+  }
+
+  /// The way from a folder to another path; both are relative to the bundle.
+  static func relative(from folder: Text, to path: Text) -> Text {
+    let (from, to) = (components(folder), components(path))
+    var common = 0
+    while common < from.count, common + 1 < to.count, from[common] == to[common] { common += 1 }
+    let up = [Text](repeating: "..", count: from.count - common)
+    return (up + to[common...]).reduce("") { join($0, $1) }
+  }
+
+  private static func components(_ path: Text) -> [Text] { path.split(at: .slash).filter { !$0.isEmpty } }
+}

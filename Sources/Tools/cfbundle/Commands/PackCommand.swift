@@ -1,0 +1,89 @@
+import ArgumentParser
+import BundleBuilding
+import CFSystem
+import CFText
+import Terminal
+
+struct PackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pack", abstract: "Put bundles into an archive: zip, ipa, tar or tar.gz.",
+    discussion: """
+      Links stay links, files keep their modes, and what systems leave in folders is left out. The same bundle makes the \
+      same bytes on every machine; with SOURCE_DATE_EPOCH no file is later than that. In an .ipa the applications are in \
+      Payload. A sealed bundle is packed as it is. The archive is written as a whole.
+      """)
+
+  @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
+  @Option(name: .shortAndLong, help: "The archive; its name tells the format.", completion: .file()) var output: String
+  @Option(help: "zip, ipa, tar or tar.gz.", completion: .list(ArchiveFormat.allCases.map(\.name.string)))
+  var format: String?
+  @Option(help: ArgumentHelp("How hard to compress, from 0 to 9.", valueName: "number")) var level = 6
+  @Option(help: ArgumentHelp("A folder in the archive for the bundles.", valueName: "folder")) var prefix: String?
+  @Option(
+    help: ArgumentHelp("A folder that comes beside the bundles, at the top.", valueName: "folder"),
+    completion: .directory)
+  var add: [String] = []
+  @Flag(help: "Write nothing; status 1 if the archive would change.") var check = false
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if !(0...9 ~= level) { throw ValidationError("--level is a number from 0 to 9") }
+    if let prefix, !Path.staysInside(Text(prefix)) || prefix.hasPrefix("/") {
+      throw ValidationError("--prefix is a path in the archive")
+    }
+  }
+
+  func run() throws {
+    let path = Text(argument: output)
+    let named = self.format.map { Text(argument: $0) }
+    guard let format = named.map({ ArchiveFormat(name: $0) }) ?? ArchiveFormat(of: path) else {
+      throw ValidationError("the name of '\(output)' does not tell the format: --format zip, ipa, tar or tar.gz")
+    }
+    var packer = BundlePacker(format, prefix: Text(argument: prefix ?? ""), latest: try SourceDate.latest())
+    for bundle in bundles { packer.addBundle(Text(argument: bundle)) }
+    for folder in add { packer.addOther(Text(argument: folder)) }
+    for issue in packer.issues { Output.report(issue) }
+    if packer.issues.contains(where: \.isUsage) { throw Status.unusable }
+    if packer.hasErrors { throw Status.no }
+    try write(packer, to: path)
+    guard !check, !common.quiet else { return }
+    let left = packer.excluded.isEmpty ? "" : ", \(packer.excluded.count) left out"
+    Output.print("\(path.printable): \(packer.fileCount) files\(left)")
+  }
+
+  private func write(_ packer: BundlePacker, to path: Text) throws {
+    let new = Path.join(Path.parent(path), "." + Path.lastComponent(path) + ".cfbundle~")
+    TreeChange.holdInterrupts()
+    defer { TreeChange.releaseInterrupts() }
+    try? FileChange.remove(new)
+    do throws(SystemError) {
+      try packer.write(to: new, level: level)
+      if check {
+        let isSame = TreeChange.haveSameBytes(new, path)
+        try FileChange.remove(new)
+        if isSame { return }
+      } else {
+        return try TreeChange.rename(new, over: path)
+      }
+    } catch {
+      try? FileChange.remove(new)
+      Output.report(path, error)
+      throw Status.unusable
+    }
+    Output.print("\(path.printable) is not up to date")
+    throw Status.no
+  }
+}
+
+/// SOURCE_DATE_EPOCH, with which builds are reproducible.
+enum SourceDate {
+  /// The time that no file is later than; `nil` if none is stated.
+  static func latest() throws -> Int? {
+    guard let text = Environment.value("SOURCE_DATE_EPOCH"), !text.isEmpty else { return nil }
+    guard text.count < 16, text.span.allSatisfy({ $0.isASCIIDigit }), let seconds = Int(text.string) else {
+      Output.note("cfbundle: error: SOURCE_DATE_EPOCH is a number of seconds, and not \"\(text.printable)\"")
+      throw Status.unusable
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,523 @@
+"""cfbundle build: from a description to a bundle on the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import plistlib
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tools
+
+CFBUNDLE = tools.CFBUNDLE
+STRINGS = '"hello" = "Hallo";\n'
+
+
+def build(folder: Path, *words: str | Path, status: int = 0, **variables: str) -> tools.Result:
+    result = tools.run(CFBUNDLE, ["build", *map(str, words)], folder, env=os.environ | variables)
+    assert result.status == status, result.errors.decode() + result.output.decode()
+    return result
+
+
+def tree(root: Path) -> list[str]:
+    """The files and links of a bundle, as `find` would list them."""
+    found = []
+    for path, folders, files in os.walk(root):
+        for name in [*files, *(folder for folder in folders if (Path(path) / folder).is_symlink())]:
+            full = Path(path) / name
+            link = f" -> {os.readlink(full)}" if full.is_symlink() else ""
+            found.append(str(full.relative_to(root)) + link)
+    return sorted(found)
+
+
+def show(folder: Path, bundle: str) -> dict[str, Any]:
+    done = subprocess.run([CFBUNDLE, "show", bundle, "--json"], cwd=folder, capture_output=True, check=True, timeout=60)
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A real program."""
+    folder = tmp_path_factory.mktemp("program")
+    (folder / "p.c").write_text("int main(void) { return 0; }\n")
+    subprocess.run(["cc", "p.c", "-o", "program"], cwd=folder, check=True)
+    return folder / "program"
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("library")
+    (folder / "l.c").write_text("int answer(void) { return 42; }\n")
+    subprocess.run(
+        ["cc", "-shared", "-fPIC", "-Wl,-soname,libFw.so.1", "l.c", "-o", "libFw.so.1.2"], cwd=folder, check=True
+    )
+    (folder / "libFw.so").symlink_to("libFw.so.1.2")
+    (folder / "libFw.so.1").symlink_to("libFw.so.1.2")
+    return folder / "libFw.so"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for language in ("en", "de"):
+        path = tmp_path / f"res/{language}.lproj"
+        path.mkdir(parents=True)
+        (path / "Localizable.strings").write_text(STRINGS)
+    return tmp_path
+
+
+def app(folder: Path, program: Path, *words: str | Path, status: int = 0, **more: str) -> tools.Result:
+    return build(
+        folder, "App.app", "--executables", program, "--identifier", "org.example.app", "--resources", "res/", *words,
+        status=status, **more,
+    )  # fmt: skip
+
+
+def test_an_application(folder: Path, program: Path) -> None:
+    result = app(folder, program, "--version", "1.0", "--build", "7")
+    assert tree(folder / "App.app") == [
+        "Contents/Info.plist", "Contents/Linux/App", "Contents/PkgInfo",
+        "Contents/Resources/de.lproj/Localizable.strings", "Contents/Resources/en.lproj/Localizable.strings",
+    ]  # fmt: skip
+    assert plistlib.loads((folder / "App.app/Contents/Info.plist").read_bytes()) == {
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleExecutable": "App",
+        "CFBundleIdentifier": "org.example.app",
+        "CFBundleInfoDictionaryVersion": "6.0",
+        "CFBundleName": "App",
+        "CFBundlePackageType": "APPL",
+        "CFBundleShortVersionString": "1.0",
+        "CFBundleVersion": "7",
+    }
+    assert (folder / "App.app/Contents/PkgInfo").read_bytes() == b"APPL????"
+    assert (folder / "App.app/Contents/Linux/App").stat().st_mode & 0o777 == 0o755
+    assert result.output.startswith(b"App.app: 5 files, 2 languages")
+
+
+def test_a_flat_application(folder: Path, program: Path) -> None:
+    app(folder, program, "--platform", "ios", "--no-doctor")
+    assert tree(folder / "App.app") == [
+        "App", "Info.plist", "PkgInfo", "de.lproj/Localizable.strings", "en.lproj/Localizable.strings",
+    ]  # fmt: skip
+
+
+def test_a_framework_keeps_the_names_of_its_library(folder: Path, library: Path) -> None:
+    (folder / "Fw.h").write_text("int answer(void);\n")
+    build(
+        folder, "Fw.framework", "--executables", library, "--headers", "Fw.h", "--resources", "res/en.lproj",
+        "--identifier", "org.example.fw", "--library-link", ".",
+    )  # fmt: skip
+    assert tree(folder / "Fw.framework") == [
+        "Fw -> Versions/Current/Fw",
+        "Headers -> Versions/Current/Headers",
+        "Resources -> Versions/Current/Resources",
+        "Versions/A/Fw -> libFw.so.1.2",
+        "Versions/A/Headers/Fw.h",
+        "Versions/A/Resources/Info.plist",
+        "Versions/A/Resources/en.lproj/Localizable.strings",
+        "Versions/A/libFw.so -> libFw.so.1.2",
+        "Versions/A/libFw.so.1 -> libFw.so.1.2",
+        "Versions/A/libFw.so.1.2",
+        "Versions/Current -> A",
+        "libFw.so -> Versions/Current/libFw.so",
+        "libFw.so.1 -> Versions/Current/libFw.so.1",
+        "libFw.so.1.2 -> Versions/Current/libFw.so.1.2",
+    ]
+    assert os.readlink(folder / "libFw.so.1") == "Fw.framework/Versions/A/libFw.so.1.2"
+    build(folder, "Fw.framework", "--executables", library, "--identifier", "org.example.fw", "--version-name", "B")
+    assert os.readlink(folder / "Fw.framework/Versions/Current") == "B"
+    assert (folder / "Fw.framework/Versions/A/Headers/Fw.h").exists()
+    assert not (folder / "Fw.framework/Headers").is_symlink()
+
+
+def test_what_is_embedded_has_no_headers(folder: Path, program: Path, library: Path) -> None:
+    (folder / "Fw.h").write_text("")
+    build(folder, "Fw.framework", "--executables", library, "--headers", "Fw.h", "--identifier", "org.example.fw")
+    app(folder, program, "--frameworks", "Fw.framework")
+    embedded = [path for path in tree(folder / "App.app") if path.startswith("Contents/Frameworks")]
+    assert "Contents/Frameworks/libFw.so.1 -> Fw.framework/Versions/A/libFw.so.1.2" in embedded
+    assert not any("Headers" in path for path in embedded)
+
+
+@pytest.mark.parametrize(
+    ("output", "words", "expected"),
+    [
+        ("P.plugin", ["--identifier", "org.example.p"], ["Contents/Info.plist", "Contents/Linux/P"]),
+        ("V.vst3", ["--identifier", "org.example.v"], ["Contents/Info.plist", "Contents/x86_64-linux/V.so"]),
+        ("O.ofx.bundle", ["--identifier", "org.example.o"], ["Contents/Info.plist", "Contents/Linux-x86-64/O.ofx"]),
+    ],
+)
+def test_plug_ins(folder: Path, library: Path, output: str, words: list[str], expected: list[str]) -> None:
+    build(folder, output, "--executables", library, *words, "--no-doctor")
+    assert tree(folder / output) == expected
+
+
+def test_resources_for_any_folder(folder: Path) -> None:
+    (folder / "share").mkdir()
+    build(folder, "share/tool", "--kind", "resources", "--resources", "res/", "--identifier", "org.example.tool")
+    assert tree(folder / "share/tool") == [
+        "Info.plist", "de.lproj/Localizable.strings", "en.lproj/Localizable.strings",
+    ]  # fmt: skip
+
+
+def test_a_library_for_each_system_is_listed(folder: Path, library: Path) -> None:
+    build(folder, "X.xcframework", "--slices", library.with_name("libFw.so.1.2"))
+    listed = plistlib.loads((folder / "X.xcframework/Info.plist").read_bytes())
+    assert listed["AvailableLibraries"] == [
+        {
+            "BinaryPath": "libFw.so.1.2",
+            "LibraryIdentifier": "linux-x86_64",
+            "LibraryPath": "libFw.so.1.2",
+            "SupportedArchitectures": ["x86_64"],
+            "SupportedPlatform": "linux",
+        }
+    ]
+
+
+# MARK: the description
+
+
+def test_a_description_for_people_and_in_json(folder: Path, program: Path) -> None:
+    (folder / "build.plist").write_text(
+        f'// An application.\nkind = app;\nexecutables = ("{program}");\nidentifier = org.example.app;\n'
+        'variables = { GREETING = "Hi, $(PRODUCT_NAME)"; };\ninfo-values = { Greeting = "$(GREETING)"; };\n'
+        'resources = ("res/");\n'
+    )
+    build(folder, "A.app", "-f", "build.plist")
+    info = plistlib.loads((folder / "A.app/Contents/Info.plist").read_bytes())
+    assert info["Greeting"] == "Hi, A"
+    printed = build(folder, "A.app", "-f", "build.plist", "--print-description").output
+    (folder / "build.json").write_bytes(printed)
+    before = tree(folder / "A.app")
+    build(folder, "A.app", "-f", "build.json", "--check")
+    assert tree(folder / "A.app") == before
+
+
+def test_paths_are_relative_to_the_description(folder: Path) -> None:
+    (folder / "sub").mkdir()
+    (folder / "sub/a.txt").write_text("a")
+    (folder / "sub/b.plist").write_text("resources = (a.txt); identifier = org.example.b;")
+    build(folder, "B.bundle", "-f", "sub/b.plist", "--no-doctor")
+    assert "Contents/Resources/a.txt" in tree(folder / "B.bundle")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("kind = bundle;\n  resorces = (a);", 'b.plist:2:3: error: unknown key "resorces": did you mean resources?'),
+        ("kind = bundle; headers = (a);", "b.plist:1:16: error: headers: not for kind bundle"),
+        ("kind = boat;", "b.plist:1:1: error: kind has to be one of app, framework"),
+        ("pkginfo = maybe;", "b.plist:1:1: error: pkginfo has to be YES or NO"),
+        ("kind = bundle; resources = ({ form = x; });", "b.plist:1:16: error: resources has to be"),
+        ("kind = ", "b.plist:1:8: error:"),
+        ("(a)", "b.plist: error: a description is a dictionary"),
+    ],
+)
+def test_faults_of_descriptions_have_their_place(folder: Path, text: str, message: str) -> None:
+    (folder / "b.plist").write_text(text)
+    errors = build(folder, "B.bundle", "-f", "b.plist", status=2).errors.decode()
+    assert message in errors
+    assert not (folder / "B.bundle").exists()
+
+
+def test_each_template_is_a_description(folder: Path) -> None:
+    for kind in ("app", "framework", "bundle", "plugin", "xpc-service", "app-extension", "resources", "settings",
+                 "document", "vst3", "openfx", "xcframework"):  # fmt: skip
+        template = build(folder, "--template", kind).output
+        (folder / f"{kind}.plist").write_bytes(template)
+        printed = json.loads(build(folder, "X", "-f", f"{kind}.plist", "--print-description").output)
+        assert printed["kind"] == kind
+    build(folder, "--template", "boat", status=2)
+
+
+# MARK: resources
+
+
+def test_what_systems_leave_behind_is_left_out(folder: Path) -> None:
+    for name in (".DS_Store", "a~", "#a#", ".#a", "Thumbs.db", "._a", "x.pyc", ".gitignore", "kept.txt", "other.log"):
+        (folder / "res" / name).write_text("")
+    (folder / "res/.git").mkdir()
+    (folder / "res/.git/HEAD").write_text("")
+    build(folder, "B.bundle", "--resources", "res/", "--identifier", "org.example.b", "--exclude", "*.log")
+    names = {Path(path).name for path in tree(folder / "B.bundle")}
+    assert names == {"Info.plist", "Localizable.strings", "kept.txt"}
+
+
+def test_a_folder_without_a_slash_keeps_its_name_and_a_language_folder_always(folder: Path) -> None:
+    build(
+        folder, "B.bundle", "--resources", "res", "--resources", "res/de.lproj/", "--identifier", "org.example.b",
+        "--no-doctor",
+    )  # fmt: skip
+    assert tree(folder / "B.bundle")[1:] == [
+        "Contents/Resources/de.lproj/Localizable.strings",
+        "Contents/Resources/res/de.lproj/Localizable.strings",
+        "Contents/Resources/res/en.lproj/Localizable.strings",
+    ]
+
+
+def test_links_stay_or_become_files(folder: Path) -> None:
+    (folder / "outside.txt").write_text("outside")
+    (folder / "res/a.txt").write_text("a")
+    (folder / "res/inside").symlink_to("a.txt")
+    (folder / "res/absolute").symlink_to(folder / "res/a.txt")
+    (folder / "res/outside").symlink_to("../outside.txt")
+    build(folder, "B.bundle", "--resources", "res/", "--identifier", "org.example.b")
+    found = tree(folder / "B.bundle")
+    assert "Contents/Resources/inside -> a.txt" in found
+    assert "Contents/Resources/absolute -> a.txt" in found
+    assert (folder / "B.bundle/Contents/Resources/outside").read_text() == "outside"
+    (folder / "res/broken").symlink_to("nowhere")
+    (folder / "res/loop").symlink_to("loop")
+    (folder / "res/folder").symlink_to("..")
+    os.mkfifo(folder / "res/pipe")
+    errors = build(folder, "C.bundle", "--resources", "res/", "--identifier", "org.example.b", status=1).errors.decode()
+    for name in ("broken", "loop", "folder", "pipe"):
+        assert f"res/{name}: error:" in errors
+    assert not (folder / "C.bundle").exists()
+
+
+def test_modes(folder: Path) -> None:
+    (folder / "res/secret").write_text("")
+    (folder / "res/secret").chmod(0o600)
+    (folder / "res/run").write_text("#!/bin/sh\n")
+    (folder / "res/run").chmod(0o700)
+    words = ["--resources", "res/", "--identifier", "org.example.b"]
+    build(folder, "B.bundle", *words)
+    resources = folder / "B.bundle/Contents/Resources"
+    assert [(resources / name).stat().st_mode & 0o777 for name in ("secret", "run")] == [0o644, 0o755]
+    build(folder, "B.bundle", *words, "--keep-modes")
+    assert [(resources / name).stat().st_mode & 0o777 for name in ("secret", "run")] == [0o600, 0o700]
+
+
+def test_two_files_for_one_place(folder: Path) -> None:
+    for name in ("a", "b"):
+        (folder / name).mkdir()
+        (folder / name / "x.png").write_text(name)
+    words = ["--resources", "a/x.png", "--resources", "b/x.png", "--identifier", "org.example.b", "--no-doctor"]
+    errors = build(folder, "B.bundle", *words, status=1).errors.decode()
+    assert "both a/x.png and b/x.png are to be Contents/Resources/x.png" in errors
+    (folder / "a/X.png").write_text("a")
+    errors = build(folder, "B.bundle", "--resources", "a/", "--identifier", "org.example.b", "--no-doctor").errors
+    assert b"a Mac takes Contents/Resources/X.png for the same file" in errors
+
+
+@pytest.mark.parametrize(
+    ("form", "source", "expected"),
+    [
+        ("utf-8", '"a" = "Grüße";\n'.encode(), '"a" = "Grüße";\n'.encode()),
+        ("utf-8", '\ufeff"a" = "ü";\n'.encode(), '"a" = "ü";\n'.encode()),
+        ("utf-16", '"a" = "ü";\n'.encode(), b"\xff\xfe" + '"a" = "ü";\n'.encode("utf-16-le")),
+        ("utf-16", b"\xff\xfe" + '"a" = "ü";\n'.encode("utf-16-le"), b"\xff\xfe" + '"a" = "ü";\n'.encode("utf-16-le")),
+        ("utf-16", b"", b""),
+        ("keep", b"", b""),
+    ],
+)
+def test_forms_of_strings_files(folder: Path, form: str, source: bytes, expected: bytes) -> None:
+    (folder / "res/en.lproj/Localizable.strings").write_bytes(source)
+    build(folder, "B.bundle", "--resources", "res/", "--strings", form, "--identifier", "org.example.b", "--no-doctor")
+    assert (folder / "B.bundle/Contents/Resources/en.lproj/Localizable.strings").read_bytes() == expected
+
+
+def test_a_damaged_strings_file_is_an_error_even_if_it_is_copied(folder: Path) -> None:
+    (folder / "res/de.lproj/Localizable.strings").write_text('"a" = "1";\n"b" = ;\n')
+    errors = build(folder, "B.bundle", "--resources", "res/", "--identifier", "org.example.b", status=1).errors
+    assert b"res/de.lproj/Localizable.strings:2:7: error:" in errors
+
+
+CATALOG = {
+    "sourceLanguage": "en",
+    "version": "1.0",
+    "strings": {
+        "hi": {
+            "localizations": {
+                "en": {"stringUnit": {"state": "translated", "value": "Hi"}},
+                "fr": {"stringUnit": {"state": "translated", "value": "Salut"}},
+            }
+        }
+    },
+}
+
+
+def test_catalogs_are_compiled(folder: Path) -> None:
+    (folder / "Table.xcstrings").write_text(json.dumps(CATALOG))
+    words = ["--resources", "Table.xcstrings", "--identifier", "org.example.b", "--no-doctor"]
+    build(folder, "B.bundle", *words)
+    resources = folder / "B.bundle/Contents/Resources"
+    assert plistlib.loads((resources / "fr.lproj/Table.strings").read_bytes()) == {"hi": "Salut"}
+    build(folder, "B.bundle", *words, "--catalogs", "copy")
+    assert tree(resources) == ["Table.xcstrings"]
+    (folder / "res/de.lproj/Table.strings").write_text(STRINGS)
+    errors = build(folder, "C.bundle", *words, "--resources", "res/", status=1).errors
+    assert b"table Table is in a catalog and in res/de.lproj/Table.strings" in errors
+    (folder / "de.lproj").mkdir()
+    shutil.move(folder / "Table.xcstrings", folder / "de.lproj")
+    errors = build(folder, "C.bundle", "--resources", "de.lproj", "--identifier", "org.example.b", status=1).errors
+    assert b"a catalog has all languages: move it out of de.lproj" in errors
+
+
+def test_the_catalog_of_an_interface(folder: Path) -> None:
+    (folder / "ui/Base.lproj").mkdir(parents=True)
+    (folder / "ui/mul.lproj").mkdir()
+    (folder / "ui/Base.lproj/Main.storyboard").write_text("<document/>")
+    (folder / "ui/mul.lproj/Main.xcstrings").write_text(json.dumps(CATALOG))
+    build(folder, "B.bundle", "--resources", "ui/", "--identifier", "org.example.b", "--no-doctor")
+    assert tree(folder / "B.bundle/Contents/Resources") == [
+        "Base.lproj/Main.storyboard", "en.lproj/Main.strings", "fr.lproj/Main.strings",
+    ]  # fmt: skip
+
+
+def test_languages_of_other_translations_are_stated(folder: Path) -> None:
+    (folder / "locale/fr/LC_MESSAGES").mkdir(parents=True)
+    (folder / "locale/fr/LC_MESSAGES/app.mo").write_bytes(b"")
+    (folder / "app_pt_BR.qm").write_bytes(b"")
+    build(
+        folder, "B.bundle", "--resources", "locale", "--resources", "app_pt_BR.qm", "--localizations", "auto",
+        "--locale-stubs", "--identifier", "org.example.b", "--no-doctor",
+    )  # fmt: skip
+    info = plistlib.loads((folder / "B.bundle/Contents/Info.plist").read_bytes())
+    assert info["CFBundleLocalizations"] == ["en", "fr", "pt_BR"]
+    assert "Contents/Resources/pt_BR.lproj/InfoPlist.strings" in tree(folder / "B.bundle")
+
+
+# MARK: on the disk
+
+
+def snapshot(root: Path) -> dict[str, tuple[int, int, bytes]]:
+    found = {}
+    for path in sorted(root.rglob("*")):
+        status = path.lstat()
+        content = b"" if path.is_dir() else os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
+        found[str(path.relative_to(root))] = (status.st_mode, status.st_mtime_ns, content)
+    return found
+
+
+def test_unchanged_files_keep_their_time_and_a_second_build_does_nothing(folder: Path, program: Path) -> None:
+    app(folder, program)
+    before = snapshot(folder / "App.app")
+    time.sleep(0.01)
+    assert b'"wrote": false' in app(folder, program, "--json").output
+    assert snapshot(folder / "App.app") == before
+    (folder / "res/de.lproj/Localizable.strings").write_text('"hello" = "Moin";\n')
+    app(folder, program)
+    after = snapshot(folder / "App.app")
+    changed = {path for path in after if not path.endswith("lproj") and after[path] != before[path]}
+    assert {path for path in changed if "." in Path(path).name} == {"Contents/Resources/de.lproj/Localizable.strings"}
+
+
+def test_the_same_inputs_make_the_same_bytes_and_times(folder: Path, program: Path) -> None:
+    snapshots = []
+    for name in ("one", "two"):
+        (folder / name).mkdir()
+        app(folder, program, SOURCE_DATE_EPOCH="1000000000")
+        shutil.move(folder / "App.app", folder / name)
+        snapshots.append(snapshot(folder / name / "App.app"))
+        time.sleep(0.01)
+    assert snapshots[0] == snapshots[1]
+    app(folder, program, SOURCE_DATE_EPOCH="yesterday", status=2)
+
+
+def test_what_is_gone_from_the_description_is_gone_from_the_bundle(folder: Path, program: Path) -> None:
+    (folder / "res/old.txt").write_text("")
+    app(folder, program)
+    (folder / "res/old.txt").unlink()
+    listed = app(folder, program, "--dry-run").output
+    assert listed == b"- Contents/Resources/old.txt\n"
+    assert (folder / "App.app/Contents/Resources/old.txt").exists()
+    app(folder, program, "--check", status=1)
+    app(folder, program)
+    assert not (folder / "App.app/Contents/Resources/old.txt").exists()
+    assert app(folder, program, "--check").output == b""
+
+
+def test_in_place_nothing_else_is_removed(folder: Path) -> None:
+    (folder / "B.bundle/Contents/Linux").mkdir(parents=True)
+    (folder / "B.bundle/Contents/Linux/mine").write_text("")
+    (folder / "res/old.txt").write_text("")
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--in-place", "--state", "state", "--no-doctor"]
+    build(folder, "B.bundle", *words)
+    (folder / "res/old.txt").unlink()
+    build(folder, "B.bundle", *words, "--depfile", "d", "--depfile-target", "stamp file")
+    found = tree(folder / "B.bundle")
+    assert "Contents/Linux/mine" in found
+    assert "Contents/Resources/old.txt" not in found
+    rules = (folder / "d").read_text()
+    assert rules.startswith("stamp\\ file: ")
+    assert "res/de.lproj/Localizable.strings" in rules
+
+
+def test_what_is_not_a_bundle_is_not_replaced(folder: Path, program: Path) -> None:
+    (folder / "App.app").mkdir()
+    (folder / "App.app/letter.txt").write_text("Dear")
+    errors = app(folder, program, status=1).errors
+    assert b"App.app: error: is not a bundle: --force replaces it" in errors
+    assert (folder / "App.app/letter.txt").read_text() == "Dear"
+    app(folder, program, "--force")
+    assert not (folder / "App.app/letter.txt").exists()
+    (folder / "File.app").write_text("")
+    build(folder, "File.app", "--executables", program, "--identifier", "org.example.a", status=2)
+    build(folder, "none/App.app", "--executables", program, "--identifier", "org.example.a", status=2)
+    build(folder, "none/App.app", "--executables", program, "--identifier", "org.example.a", "--parents")
+
+
+def test_a_bundle_inside_of_its_resources_is_refused(folder: Path) -> None:
+    errors = build(folder, "res/B.bundle", "--resources", "res/", "--identifier", "org.example.b", status=1).errors
+    assert b"is inside of the input" in errors
+
+
+def test_bad_programs(folder: Path, program: Path) -> None:
+    (folder / "text").write_text("hello")
+    (folder / "empty").write_text("")
+    (folder / "script").write_text("#!/bin/sh\n")
+    words = ["--identifier", "org.example.a", "--no-doctor"]
+    assert b"--any-executable" in build(folder, "A.app", "--executables", "text", *words, status=1).errors
+    build(folder, "A.app", "--executables", "empty", *words, status=2)
+    build(folder, "A.app", "--executables", "none", *words, status=2)
+    build(folder, "A.app", "--executables", "text", *words, "--any-executable")
+    build(folder, "A.app", "--executables", "script", *words)
+    (folder / "o.c").write_text("int x;\n")
+    subprocess.run(["cc", "-c", "o.c"], cwd=folder, check=True)
+    assert b"object file" in build(folder, "A.app", "--executables", "o.o", *words, status=1).errors
+    build(folder, "Nothing", status=2)
+
+
+def test_names_stay_in_the_bundle(folder: Path) -> None:
+    (folder / "a.txt").write_text("")
+    for place in ("../x", "/x", "a/../../x", "\x01"):
+        (folder / "b.json").write_text(json.dumps({"kind": "bundle", "resources": [{"source": "a.txt", "to": place}]}))
+        build(folder, "B.bundle", "-f", "b.json", status=2)
+    for version in ("..", "a/b", "Current"):
+        build(folder, "F.framework", "--version-name", version, status=2)
+
+
+def test_a_killed_build_leaves_the_old_bundle_or_the_new_one(folder: Path, program: Path) -> None:
+    for number in range(300):
+        (folder / f"res/{number}.txt").write_text("old")
+    app(folder, program, "--no-doctor")
+    old = snapshot(folder / "App.app")
+    for number in range(300):
+        (folder / f"res/{number}.txt").write_text("new")
+    words = [CFBUNDLE, "build", "App.app", "--executables", str(program), "--identifier", "org.example.app",
+             "--resources", "res/", "--no-doctor"]  # fmt: skip
+    for step in range(12):
+        process = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(step * 0.004)
+        process.send_signal(signal.SIGKILL if step % 2 else signal.SIGTERM)
+        process.wait(timeout=60)
+        texts = {path.read_text() for path in (folder / "App.app/Contents/Resources").glob("*.txt")}
+        assert texts in ({"old"}, {"new"}), texts
+        assert len(snapshot(folder / "App.app")) == len(old)
+
+
+def test_everything_is_explained(folder: Path, program: Path) -> None:
+    lines = app(folder, program, "-D", "X=1", "--explain").output.decode().splitlines()
+    kinds = {line.split()[0] for line in lines[:-1]}
+    assert {"variable", "key", "file"} <= kinds
+    report = json.loads(app(folder, program, "--json").output)
+    assert report["format"] == "cfbundle-build-report/1"
+    assert {file["action"] for file in report["files"]} == {"same"}
+    assert report["doctor"]["errors"] == 0
