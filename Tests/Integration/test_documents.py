@@ -34,7 +34,7 @@ PROGRAMS = {
     "docs/documents.md": "C",
     "docs/nibs.md": "C",
 }
-SESSIONS = ["docs/libplist.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
+SESSIONS = ["docs/libplist.md", "docs/making-bundles.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
 END = "--- exit status "
 COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
