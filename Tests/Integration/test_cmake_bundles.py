@@ -1,0 +1,126 @@
+"""The CMake functions make bundles of targets: in the build tree, installed, moved, and not again without a reason."""
+
+from __future__ import annotations
+
+import os
+import plistlib
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import support
+from test_install import cmake
+
+__all__ = ["cmake"]
+
+CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
+
+# A Mac project: four lines in the middle are for Linux.
+LISTS = f"""
+cmake_minimum_required(VERSION 3.20)
+project(Demo C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_library(Fw SHARED fw.c)
+set_target_properties(Fw PROPERTIES FRAMEWORK TRUE VERSION 1.2 SOVERSION 1 PUBLIC_HEADER Fw.h
+  MACOSX_FRAMEWORK_IDENTIFIER org.example.fw)
+add_library(Plug MODULE plug.c)
+set_target_properties(Plug PROPERTIES BUNDLE TRUE MACOSX_BUNDLE_GUI_IDENTIFIER org.example.app.plug)
+add_executable(App MACOSX_BUNDLE main.c de.lproj/Localizable.strings help/index.html)
+set_source_files_properties(de.lproj/Localizable.strings PROPERTIES MACOSX_PACKAGE_LOCATION Resources/de.lproj)
+set_source_files_properties(help/index.html PROPERTIES MACOSX_PACKAGE_LOCATION SharedSupport/help)
+cfbundle_enable(App Fw Plug)
+cfbundle_link_frameworks(App Fw)
+cfbundle_add_bundle(Data RESOURCES res/ IDENTIFIER org.example.data DEFINE GREETING=Hello)
+# Later properties count, too.
+set_target_properties(App PROPERTIES MACOSX_BUNDLE_GUI_IDENTIFIER org.example.app XCODE_EMBED_PLUGINS Plug)
+cfbundle_install(App DESTINATION lib LINK bin/app)
+cfbundle_install(Fw DESTINATION lib LIBRARY_LINK)
+cfbundle_install(Data)
+"""
+FILES = {
+    "CMakeLists.txt": LISTS,
+    "main.c": "#include <Fw/Fw.h>\nint main(void) { return answer() == 42 ? 0 : 1; }\n",
+    "Fw.h": "int answer(void);\n",
+    "fw.c": "int answer(void) { return 42; }\n",
+    "plug.c": "int plug(void) { return 1; }\n",
+    "de.lproj/Localizable.strings": '"hi" = "Hallo";\n',
+    "help/index.html": "<p>help</p>\n",
+    "res/en.lproj/Localizable.strings": '"hi" = "Hi";\n',
+}
+
+
+def run(*words: str | Path, folder: Path, **variables: str) -> str:
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=folder,
+        env=os.environ | variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture
+def project(tmp_path: Path, cmake: str) -> Path:
+    if not CFBUNDLE.exists():
+        pytest.skip("cfbundle is not built: make tools")
+    for name, content in FILES.items():
+        path = tmp_path / "project" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    folder = tmp_path / "project"
+    output = run(cmake, "-B", "build", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}", folder=folder)
+    assert "Warning" not in output
+    run(cmake, "--build", "build", folder=folder)
+    return folder
+
+
+def test_bundles_run_in_the_build_tree_and_are_made_once(project: Path, cmake: str) -> None:
+    build = project / "build"
+    run(build / "App.app/Contents/Linux/App", folder=project)
+    app = build / "App.app/Contents"
+    info = plistlib.loads((app / "Info.plist").read_bytes())
+    assert (info["CFBundleIdentifier"], info["CFBundleExecutable"]) == ("org.example.app", "App")
+    assert (app / "Resources/de.lproj/Localizable.strings").read_text() == FILES["de.lproj/Localizable.strings"]
+    assert (app / "SharedSupport/help/index.html").exists()
+    assert (app / "PlugIns/Plug.bundle/Contents/Linux/Plug").exists()
+    assert os.readlink(build / "Fw.framework/Headers") == "Versions/Current/Headers"
+    assert os.readlink(build / "libFw.so.1") == "Fw.framework/Versions/A/libFw.so.1.2"
+    assert (build / "Data.resources/en.lproj/Localizable.strings").exists()
+
+    assert "Making" not in run(cmake, "--build", "build", folder=project)
+    (project / "de.lproj/Localizable.strings").write_text('"hi" = "Moin";\n')
+    output = run(cmake, "--build", "build", folder=project)
+    assert "App.app" in output and "Data.resources" not in output and "Linking" not in output
+    assert "Moin" in (app / "Resources/de.lproj/Localizable.strings").read_text()
+    (project / "res/new.txt").write_text("new")
+    run(cmake, "--build", "build", folder=project)
+    assert (build / "Data.resources/new.txt").exists()
+    (project / "res/new.txt").unlink()
+    run(cmake, "--build", "build", folder=project)
+    assert not (build / "Data.resources/new.txt").exists()
+
+
+def test_bundles_are_installed_and_can_be_moved(project: Path, cmake: str) -> None:
+    output = run(cmake, "--install", "build", "--prefix", "/usr", folder=project, DESTDIR=str(project / "stage"))
+    assert "Warning" not in output
+    moved = project / "moved"
+    shutil.move(project / "stage/usr", moved)
+    shutil.rmtree(project / "build")
+    assert os.readlink(moved / "bin/app") == "../lib/App.app/Contents/Linux/App"
+    run(moved / "bin/app", folder=project)
+    assert os.readlink(moved / "lib/libFw.so.1") == "Fw.framework/Versions/A/libFw.so.1.2"
+    assert (moved / "include/Fw/Fw.h").exists()
+    assert (moved / "share/Demo/Data.resources/Info.plist").exists()
+    assert (moved / "lib/Fw.framework/Fw").resolve().name == "libFw.so.1.2"
+
+
+def test_a_target_that_is_no_bundle_is_an_error(project: Path, cmake: str) -> None:
+    lists = project / "CMakeLists.txt"
+    lists.write_text(lists.read_text().replace(" MACOSX_BUNDLE", ""))
+    done = subprocess.run([cmake, "-B", "build"], cwd=project, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "App is not a bundle: set MACOSX_BUNDLE, FRAMEWORK or BUNDLE" in " ".join(done.stderr.split())
