@@ -236,8 +236,9 @@ CF_EXPORT CFStringRef CFBundleGetIdentifier(CFBundleRef bundle) CFBC_SYMBOL(CFBu
 CF_EXPORT UInt32 CFBundleGetVersionNumber(CFBundleRef bundle) CFBC_SYMBOL(CFBundleGetVersionNumber);
 
 /**
- * Returns the language in which the bundle was developed, as Info.plist spells it, or NULL.  You
- * borrow it; it is valid as long as the bundle is alive.
+ * Returns the language in which the bundle was developed, as Info.plist spells it, or NULL.  A
+ * variable that only a build replaces, as $(DEVELOPMENT_LANGUAGE), names none.  You borrow the
+ * language; it is valid as long as the bundle is alive.
  *
  * Since:    0.1
  */

@@ -176,11 +176,12 @@ extension Bundle {
     return UInt32(bitPattern: packed)
   }
 
-  /// The language that the bundle was written in.
+  /// The language that the bundle was written in. `nil` for a variable of Xcode, which only a build replaces, in the
+  /// Info.plist of a source tree.
   package var developmentRegion: StringObject? {
-    guard let region = info["CFBundleDevelopmentRegion"] as? StringObject, !region.text.isEmpty else {
-      return nil
-    }
+    guard let region = info["CFBundleDevelopmentRegion"] as? StringObject, !region.text.isEmpty,
+      !region.text.hasBuildVariable
+    else { return nil }
     return region
   }
 

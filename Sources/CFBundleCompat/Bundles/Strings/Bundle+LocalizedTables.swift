@@ -26,7 +26,9 @@ extension Bundle {
     let order = searchOrder(languages, in: view)
     var found: [(path: Text, tables: LocalizedTables, rank: Int)] = []
     for type in Self.localizedTableTypes {
-      guard let resource = resource(name, type, languages, in: view) else { continue }
+      guard
+        let resource = resource(name, type, languages, in: view) ?? interfaceCatalog(name, type, languages, in: view)
+      else { continue }
       let tables = readTables(resource.path, type: type)
       let rank = order.firstIndex { tables.localizations.contains($0) }
       if let rank { found.append((resource.path, tables, rank)) }
@@ -44,6 +46,19 @@ extension Bundle {
       }
     }
   }
+
+  /// The catalog beside an interface: `mul.lproj/NAME.xcstrings`. A build compiles it to tables of each language.
+  private func interfaceCatalog(
+    _ name: Text, _ type: Text, _ languages: Languages, in view: EnvironmentState
+  ) -> Resource? {
+    // Most bundles have no such folder, which their listing tells.
+    guard type == Self.catalogType, resource(BundleLocalizations.multiple, "lproj", languages, in: view) != nil else {
+      return nil
+    }
+    return resource(Self.folderOfInterfaceCatalogs + name, type, languages, in: view)
+  }
+
+  static let folderOfInterfaceCatalogs = BundleLocalizations.multiple + ".lproj/"
 
   /// The table of a localization in a file that has one. The faults of its entries are reported.
   func table(of tables: LocalizedTables, _ file: Text, _ localization: Text) -> StringsTable? {
@@ -75,11 +90,22 @@ extension Bundle {
 
   /// The localizations of all such tables among the entries of the resources directory.
   package func localizations(inTables entries: [DirectoryListing.Entry]) -> [Text] {
+    var names = localizations(inTables: entries, of: layout.resources, Self.localizedTableTypes)
+    if entries.contains(where: { $0.name + "/" == Self.folderOfInterfaceCatalogs }) {
+      let folder = layout.resources + Self.folderOfInterfaceCatalogs
+      let path = Path.join(path, folder)
+      let listing = readable(path) { () throws(SystemError) in try DirectoryListing(path) }
+      names += localizations(inTables: listing?.entries ?? [], of: folder, [Self.catalogType])
+    }
+    return names
+  }
+
+  private func localizations(inTables entries: [DirectoryListing.Entry], of folder: Text, _ types: [Text]) -> [Text] {
     var names: [Text] = []
-    for type in Self.localizedTableTypes {
+    for type in types {
       let suffix = "." + type
       for entry in entries where entry.name.hasSuffix(suffix) {
-        names += localizations(ofTables: layout.resources + entry.name, type: type)
+        names += localizations(ofTables: folder + entry.name, type: type)
       }
     }
     return names

@@ -28,7 +28,7 @@ extension Bundle {
   package var tableNames: [Text] {
     var names: [Text] = []
     for directory in searchDirectories("") {
-      for localization in ["", BundleLocalizations.base] + localizations {
+      for localization in ["", BundleLocalizations.base, BundleLocalizations.multiple] + localizations {
         guard localization.isEmpty || localization.isPathComponent else { continue }
         let path = Path.join(path, directory.path(in: localization.isEmpty ? nil : localization))
         let listing = readable(path) { () throws(SystemError) in try DirectoryListing(path) }

@@ -5,12 +5,16 @@ package enum BundleLocalizations {
   /// The localization whose folder has the untranslated interface.
   package static let base: Text = "Base"
 
-  /// The localization that an entry of the resources directory holds: `de` for `de.lproj`.
+  /// The name of the folder whose string catalogs have the strings of an interface in all languages: the code for
+  /// multiple languages, and not a localization.
+  package static let multiple: Text = "mul"
+
+  /// The localization that an entry of the resources directory holds: `de` for `de.lproj`, `nil` for `mul.lproj`.
   package static func name(ofEntry entry: Text) -> Text? {
     let suffix: Text = ".lproj"
     guard entry.hasSuffix(suffix), entry.count > suffix.count else { return nil }
     let name = entry.slice(to: entry.count - suffix.count)
-    return name == "." || name == ".." ? nil : name
+    return name == "." || name == ".." || name == multiple ? nil : name
   }
 
   /// The localizations that the information dictionary declares, then those with folders.

@@ -48,7 +48,7 @@ enum InfoRules {
 
   static func identifierForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleIdentifier"
-    guard let path = bundle.infoPath, let identifier = bundle.string(key), !hasVariable(identifier) else { return }
+    guard let path = bundle.infoPath, let identifier = bundle.string(key), !identifier.hasBuildVariable else { return }
     let wrong = identifier.string.unicodeScalars.first {
       !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "."))
     }
@@ -60,7 +60,7 @@ enum InfoRules {
 
   static func versionForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for key in ["CFBundleVersion", "CFBundleShortVersionString"] as [Text] {
-      guard let path = bundle.infoPath, let version = bundle.string(key), !hasVariable(version) else { continue }
+      guard let path = bundle.infoPath, let version = bundle.string(key), !version.hasBuildVariable else { continue }
       guard !isVersion(version, allowsStage: key == "CFBundleVersion") else { continue }
       findings.add(
         "\(key) \"\(version)\" is not numbers and dots", at: path, bundle.infoPosition(of: key), key: key)
@@ -139,7 +139,7 @@ enum InfoRules {
     guard let path = bundle.infoPath, !bundle.isSource else { return }
     func visit(_ value: CFObject, _ name: Text, _ key: Text, depth: Int) {
       switch value {
-      case let string as StringObject where hasVariable(string.text):
+      case let string as StringObject where string.text.hasBuildVariable:
         findings.add(
           "\(name) is \"\(string.text)\": a build variable that was never replaced", at: path,
           bundle.infoPosition(of: key), key: name)
@@ -159,27 +159,10 @@ enum InfoRules {
     }
   }
 
-  /// `$(NAME)` or `${NAME}`.
-  private static func hasVariable(_ text: Text) -> Bool {
-    let bytes = text.utf8
-    let lastParenthesis = text.lastIndex(of: UInt8(ascii: ")")) ?? 0
-    let lastBrace = text.lastIndex(of: UInt8(ascii: "}")) ?? 0
-    for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "$") {
-      let close: Int
-      switch bytes[index + 1] {
-      case UInt8(ascii: "("): close = lastParenthesis
-      case UInt8(ascii: "{"): close = lastBrace
-      default: continue
-      }
-      if bytes[index + 2].isASCIILetter || bytes[index + 2] == .underscore, close > index + 2 { return true }
-    }
-    return false
-  }
-
   static func developmentRegion(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleDevelopmentRegion"
     let languages = bundle.languages
-    guard let path = bundle.infoPath, let region = bundle.string(key), !hasVariable(region), !languages.isEmpty,
+    guard let path = bundle.infoPath, let region = bundle.string(key), !region.hasBuildVariable, !languages.isEmpty,
       !languages.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: languages) == nil
     else { return }
     findings.add(
@@ -200,7 +183,7 @@ enum InfoRules {
 
   static func packageType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundlePackageType"
-    guard let path = bundle.infoPath, let type = bundle.string(key), !hasVariable(type) else { return }
+    guard let path = bundle.infoPath, let type = bundle.string(key), !type.hasBuildVariable else { return }
     let expected: Text
     switch Path.pathExtension(bundle.name) {
     case "app": expected = "APPL"
@@ -226,7 +209,7 @@ enum InfoRules {
         return
       }
       let type = Text(content[0..<4])
-      if let declared = bundle.string("CFBundlePackageType"), declared != type, !hasVariable(declared) {
+      if let declared = bundle.string("CFBundlePackageType"), declared != type, !declared.hasBuildVariable {
         findings.add(
           "PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path,
           fix: packageInfo(bundle, path, creator: Text(content[4..<8])))
@@ -237,7 +220,7 @@ enum InfoRules {
 
   /// Writes what the Info.plist says, if that is of the right length.
   private static func packageInfo(_ bundle: BundleUnderTest, _ path: Text, creator: Text) -> Fix? {
-    guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !hasVariable(type) else { return nil }
+    guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !type.hasBuildVariable else { return nil }
     let signature = bundle.string("CFBundleSignature").flatMap { $0.count == 4 ? $0 : nil }
     return .write(path: path, content: Array((type + (signature ?? creator)).utf8))
   }
