@@ -88,7 +88,7 @@ package struct BundleDifferences {
     var strings: [Text: Text] = [:]
     for group in bundle.tableGroups {
       for (language, entries) in group.languages {
-        for (key, entry) in entries {
+        for (key, entry) in entries where entry.file.isWhole {
           let name = Text("\(language.isEmpty ? "all" : language)/\(group.table)/\(key)")
           switch entry.value {
           case .text(let text): strings[name] = text

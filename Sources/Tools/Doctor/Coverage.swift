@@ -62,10 +62,15 @@ package struct Coverage {
     var byName: [Text: Language] = [:]
     let faulty = Self.faulty(bundle)
     for group in bundle.tableGroups where wanted == nil || group.table == wanted {
-      guard let source = group.source, let texts = group.languages[source], !texts.isEmpty else { continue }
+      // What was not read, or not to its end, can tell nothing. A file without a language has all of them.
+      let unread = Set(group.files.filter { !$0.isWhole }.map(\.language))
+      guard let source = group.source, let texts = group.languages[source], !texts.isEmpty,
+        unread.isDisjoint(with: [source, ""])
+      else { continue }
       if sources.updateValue(source, forKey: group.table) == nil { tables.append(group.table) }
       let keys = texts.keys.sorted()
-      for name in bundle.languages where name != source && name != BundleLocalizations.base {
+      for name in bundle.languages
+      where name != source && name != BundleLocalizations.base && !unread.contains(name) {
         let entries = group.languages[name] ?? [:]
         var cell = byName[name]?.cells[group.table] ?? Cell()
         cell.keys += texts.count

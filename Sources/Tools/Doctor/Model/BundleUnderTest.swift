@@ -276,7 +276,12 @@ extension BundleUnderTest {
 
   /// The localization of a list that is in the development language; `nil` if none is.
   package func developmentLanguage(among names: [Text]) -> Text? {
-    Self.developmentLanguage(among: names, region: string("CFBundleDevelopmentRegion"))
+    Self.developmentLanguage(among: names, region: developmentRegion)
+  }
+
+  /// The development region that the Info.plist names. In a source tree that may be a variable, which names none.
+  package var developmentRegion: Text? {
+    string("CFBundleDevelopmentRegion").flatMap { $0.hasBuildVariable ? nil : $0 }
   }
 
   /// The same for a development region.
@@ -356,7 +361,9 @@ extension BundleUnderTest {
     var order: [Text] = []
     for file in tables {
       let parent = Path.parent(file.path)
-      let folder = file.language.isEmpty ? parent : Path.parent(parent)
+      let isInLanguages =
+        !file.language.isEmpty || Path.lastComponent(parent) == BundleLocalizations.multiple + ".lproj"
+      let folder = isInLanguages ? Path.parent(parent) : parent
       let key = folder + "\u{1}" + file.table
       if files[key] == nil { order.append(key) }
       files[key, default: []].append(file)
@@ -370,8 +377,7 @@ extension BundleUnderTest {
 
   /// The files of which the keys and texts were read: the Info.plist and the tables.
   package var filesWithMeaning: Set<Text> {
-    let unread = Set(unread.map(\.path))
-    var paths = Set(tables.filter { $0.error == nil && !unread.contains($0.path) }.map(\.path))
+    var paths = Set(tables.filter(\.isWhole).map(\.path))
     if let infoPath, infoError == nil { paths.insert(infoPath) }
     return paths
   }
@@ -421,7 +427,7 @@ extension BundleUnderTest {
       found.append(Unreadable(path: infoPath, infoError))
     }
     for file in tables {
-      guard let error = file.error else { continue }
+      guard let error = file.error ?? file.syntaxError else { continue }
       found.append(Unreadable(path: file.path, error))
     }
     return found.sorted { $0.path < $1.path }
@@ -444,10 +450,13 @@ extension BundleUnderTest {
       }
     }
     let names = languages.keys.filter { !$0.isEmpty }.sorted()
-    let catalogSource = files.lazy.compactMap { $0.sourceLanguage }.first
+    var source = files.lazy.compactMap { $0.sourceLanguage }.first ?? developmentLanguage(among: names)
+    if source == nil, developmentRegion == nil {
+      // Translations have at most the keys of their source.
+      source = names.max { (languages[$0]!.count, $1) < (languages[$1]!.count, $0) }
+    }
     return TableGroup(
-      folder: folder, table: files[0].table, files: files, languages: languages,
-      source: catalogSource ?? developmentLanguage(among: names))
+      folder: folder, table: files[0].table, files: files, languages: languages, source: source)
   }
 }
 

@@ -71,6 +71,12 @@ package final class TableFile {
 
   /// Why the file could not be read.
   package internal(set) var error: ParseError?
+
+  /// Why the rest of the file was not read: ``entries`` are those before it.
+  package private(set) var syntaxError: ParseError?
+
+  /// Whether ``entries`` are all strings of the file.
+  package private(set) var isWhole = false
   package internal(set) var warnings: [ParseWarning] = []
   package internal(set) var encoding = TextEncoding.utf8
 
@@ -115,21 +121,26 @@ extension TableFile {
   }
 
   func read(_ bytes: [UInt8]) {
-    if bytes.isEmpty { return }
     do throws(ParseError) {
-      if kind == .catalog {
-        source = SourceLines(bytes)
-        try readCatalog(bytes)
-        return
-      }
-      if !bytes.starts(with: "bplist".utf8) { source = SourceLines(try utf8(bytes)) }
-      // A rule reports the warnings, which say what was ignored.
-      let list = try PropertyListReader.readBeginningOfDictionary(bytes.span).beginning
-      warnings = list.warnings
-      if kind == .loctable { readLocTable(list.dictionary) } else { readPairs(list.dictionary) }
+      if !bytes.isEmpty { try readEntries(bytes) }
+      isWhole = syntaxError == nil
     } catch {
       self.error = error
     }
+  }
+
+  private func readEntries(_ bytes: [UInt8]) throws(ParseError) {
+    if kind == .catalog {
+      source = SourceLines(bytes)
+      return try readCatalog(bytes)
+    }
+    if !bytes.starts(with: "bplist".utf8) { source = SourceLines(try utf8(bytes)) }
+    // A rule reports the warnings, which say what was ignored.
+    let partial = try PropertyListReader.readBeginningOfDictionary(bytes.span)
+    let list = partial.beginning
+    warnings = list.warnings
+    syntaxError = partial.error
+    if kind == .loctable { readLocTable(list.dictionary) } else { readPairs(list.dictionary) }
   }
 
   /// The text in UTF-8. A file in that encoding is not copied.

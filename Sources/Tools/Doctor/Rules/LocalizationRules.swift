@@ -174,7 +174,7 @@ enum LocalizationRules {
   }
 
   static func noDevelopmentStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let region = bundle.string("CFBundleDevelopmentRegion") else { return }
+    guard let region = bundle.developmentRegion else { return }
     // A nib or storyboard in the development language needs no table.
     let interfaces = Set(bundle.entries.filter { isInterface($0.name) }.map { Path.deletingExtension($0.name) })
     for group in bundle.tableGroups where group.table != "InfoPlist" {
@@ -197,7 +197,7 @@ enum LocalizationRules {
   static func baseWithoutStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for folder in bundle.localizedFolders where folder.languages.contains(BundleLocalizations.base) {
       let base = folder.path + "Base.lproj"
-      let region = bundle.string("CFBundleDevelopmentRegion") ?? "en"
+      let region = bundle.developmentRegion ?? "en"
       for entry in bundle.entries.below(base) where Path.parent(entry.path) == base && isInterface(entry.name) {
         let name = Path.deletingExtension(entry.name)
         for language in folder.languages

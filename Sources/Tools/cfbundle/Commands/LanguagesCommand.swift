@@ -17,7 +17,7 @@ struct LanguagesCommand: ParsableCommand {
 
   func run() throws {
     let bundle = try environment.open(bundle)
-    let used = bundle.view.searchLanguages
+    let used = bundle.searchedNames
     let isUsed = Set(used)
     let region = bundle.developmentRegion?.text
     let tables = bundle.tableNames

@@ -83,7 +83,7 @@ private struct BundleSummary {
     executable = file.map { bundle.pathInBundle($0.path) }
     architectures = file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []
     languages = bundle.localizationNames
-    chosen = bundle.view.searchLanguages
+    chosen = bundle.searchedNames
     tables = bundle.tableNames.map { ($0, bundle.tableKeys($0, nil)?.count ?? 0) }
 
     do throws(SystemError) {

@@ -3,10 +3,14 @@ import CFText
 
 extension Bundle {
   /// The names of the localizations, each once.
-  var localizationNames: [Text] {
-    var names: [Text] = []
-    for name in localizations where !names.contains(name) { names.append(name) }
-    return names
+  var localizationNames: [Text] { Self.distinct(localizations) }
+
+  /// The localizations in which strings and resources are searched, each once.
+  var searchedNames: [Text] { Self.distinct(view.searchLanguages) }
+
+  private static func distinct(_ names: [Text]) -> [Text] {
+    var known: Set<Text> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   /// The path of a file as it is in the bundle; unchanged if the file is not in it.
