@@ -114,9 +114,14 @@ private func keys(
       (#"f(n: Int); f(m: Double); String(localized: "\(n) \(self.m)")"#, ["%lld %lf"]),
       (#"f(n: Int); f(n: Double); String(localized: "\(n)")"#, ["%@"]),
       (#"String(localized: "\(f(a, b), specifier: "%.2f") \(Int(x))")"#, ["%.2f %lld"]),
-      (#"String(x) String(format: "a", 1) String(localized: x)"#, ["!"]),
+      (#"String(x) String(format: "a", 1) String(localized: x) String(localized: .title)"#, []),
+      (#"String(localized: "a" + x) String(localized: LocalizedStringResource("b"))"#, ["!", "b"]),
       (#"Text("a") Text(verbatim: "b") Text(c) Text("d", tableName: "T")"#, ["a", "d"]),
       (#"x.navigationTitle("a") navigationTitle("b") Button("c") { }"#, ["a", "c"]),
+      (
+        #"Stepper("a", value: $n, in: 0...9) Tab("b", systemImage: "g", value: 2) Gauge(value: 0.4) Text("c", comment: x)"#,
+        ["a", "b", "!"]
+      ),
       (#"Text("\(NSLocalizedString("a", comment: ""))")"#, ["%@", "a"]),
     ] as [(String, [String])])
   func modernFormsAreFound(_ source: String, _ expected: [String]) throws {

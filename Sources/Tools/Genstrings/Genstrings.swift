@@ -157,7 +157,7 @@ extension GenstringsRun {
       console.report(
         "genstrings: error: " + source.path.printable + ": the file is not in " + encoding.printable
           + "; -encoding names its encoding, -d guesses it")
-      fault()
+      fail()
     case .tooDeep(let line):
       readCount += 1
       console.report(
@@ -183,7 +183,10 @@ extension GenstringsRun {
     }
     var lines = LineCounter(bytes)
     for bad in found.badEntries { report(bad, source, &lines) }
-    if options.printsNotes { for range in found.assumptions { reportAssumption(range, bytes, source, &lines) } }
+    if options.printsNotes {
+      for range in found.assumptions { reportAssumption(range, bytes, source, &lines) }
+      for call in found.passedOver { report(call, bytes, source, &lines) }
+    }
     for entry in found.entries { add(entry, source, &lines) }
   }
 
@@ -222,11 +225,25 @@ extension GenstringsRun {
   private func reportAssumption(
     _ expression: Range<Int>, _ bytes: Span<UInt8>, _ source: SourceFiles.Source, _ lines: inout LineCounter
   ) {
-    let (line, column) = lines.position(of: expression.lowerBound)
-    let text = Text(bytes.extracting(expression.lowerBound..<min(expression.upperBound, expression.lowerBound + 60)))
-    console.report(
-      source.path.printable + ":" + Text(line) + ":" + Text(column) + ": note: type of " + text.printable
-        + " is not visible: %@ assumed")
+    let text = Self.beginning(of: expression, bytes)
+    note("type of " + text + " is not visible: %@ assumed", at: expression.lowerBound, source, &lines)
+  }
+
+  private func report(
+    _ call: PassedOver, _ bytes: Span<UInt8>, _ source: SourceFiles.Source, _ lines: inout LineCounter
+  ) {
+    let text = Self.beginning(of: call.offset..<call.key.upperBound, bytes)
+    note("not a literal: " + text, at: call.offset, source, &lines)
+  }
+
+  private func note(_ message: Text, at offset: Int, _ source: SourceFiles.Source, _ lines: inout LineCounter) {
+    let (line, column) = lines.position(of: offset)
+    console.report(source.path.printable + ":" + Text(line) + ":" + Text(column) + ": note: " + message)
+  }
+
+  /// The source of an expression for a message.
+  private static func beginning(of range: Range<Int>, _ bytes: Span<UInt8>) -> Text {
+    Text(bytes.extracting(range.lowerBound..<min(range.upperBound, range.lowerBound + 60))).printable
   }
 }
 

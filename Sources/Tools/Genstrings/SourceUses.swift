@@ -83,15 +83,17 @@ package struct SourceUses: Sendable {
         uses.append(use)
       }
     }
-    for bad in found.badEntries {
-      guard let key = bad.key else { continue }
+    let unknown =
+      found.badEntries.compactMap { bad in bad.key.map { (bad.offset, $0) } }
+      + found.passedOver.filter { $0.isLocalized }.map { ($0.offset, $0.key) }
+    for (offset, key) in unknown {
       let argument = bytes.extracting(key)
       guard let prefix = Self.prefix(argument) else {
         hasUnknownKeys = true
         continue
       }
       if source.language == .swift, prefix.isInterpolated {
-        interpolations.append(Self.place(bad.offset, bytes, source, &lines))
+        interpolations.append(Self.place(offset, bytes, source, &lines))
       }
       if prefix.text.isEmpty { hasUnknownKeys = true } else { prefixes.insert(prefix.text) }
     }

@@ -42,7 +42,7 @@ extension GenstringsOptions {
       --print-locations         write the places of each key
       --format NAME             messages of bad entries: apple or gnu; json also prints the keys of all tables
       --strict                  status 1 for bad entries and unknown options
-      --notes                   say which types of expressions are assumed
+      --notes                   say which types of expressions are assumed, and which calls are passed over
       --stats                   print the numbers of files, tables and keys
       --jobs N                  read so many sources at once (1)
       --max-depth N             the deepest nesting of brackets (512)

@@ -14,7 +14,7 @@ struct Routine {
   enum Kind {
     /// Every call counts, and its arguments must be literals.
     case function
-    /// A type whose initializer has this label for the key.
+    /// A type whose initializer has this label for the key, which may also be a resource or a symbol.
     case labelled(Literal)
     /// A view of SwiftUI: it shows other strings than literals without localizing them.
     case view
@@ -39,10 +39,14 @@ struct Routine {
 
   /// Whether the texts of a call may contain expressions, which become format specifiers.
   var allowsExpressions: Bool {
-    if case .function = kind { false } else { true }
+    !isFunction
   }
 
-  /// Whether an argument that is not a literal is a fault.
+  var isFunction: Bool {
+    if case .function = kind { true } else { false }
+  }
+
+  /// Whether a call shows nothing but localized strings.
   var needsLiterals: Bool {
     switch kind {
     case .function, .labelled: true

@@ -30,6 +30,16 @@ struct SourceEntries {
   var badEntries: [BadEntry] = []
   /// The expressions whose types are only assumed.
   var assumptions: [Range<Int>] = []
+  var passedOver: [PassedOver] = []
+}
+
+/// A call that has no key here, because its argument is not a literal. That is no fault: a view shows other strings as
+/// they are, and a resource was found where it is made.
+struct PassedOver {
+  let offset: Int
+  let key: Range<Int>
+  /// Whether its routine shows nothing but localized strings.
+  let isLocalized: Bool
 }
 
 /// Reads the arguments of the calls that a scanner has found.
@@ -71,8 +81,13 @@ struct CallReader: ~Escapable {
       guard call.isClosed else { throw .bad("The closing parenthesis is missing.") }
       if let entry = try entry(call, routine) { result.entries.append(entry) }
     } catch {
-      if case .bad(let reason) = error {
+      switch error {
+      case .bad(let reason):
         result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason, key: key))
+      case .other:
+        guard let key else { return }
+        result.passedOver.append(
+          PassedOver(offset: call.name.lowerBound, key: key, isLocalized: routine.needsLiterals))
       }
     }
   }
@@ -108,14 +123,31 @@ extension CallReader {
     }
     let name = table.map { StringsText.meaning(of: $0) } ?? "Localizable"
     guard (try? ResourceName.table(name).checked()) != nil else { throw .bad("Table is not the name of a file.") }
+    if name.hasSuffix(".strings") { throw .bad("Table is the name of a file: a table has no extension.") }
     let value = try text(of: routine.value, arguments.value, .string, routine)
-    let comment = try text(of: routine.comment, arguments.comment, .comment, routine)
+    var comment: Text?
+    do throws(CallFault) {
+      comment = try text(of: routine.comment, arguments.comment, .comment, routine)
+    } catch {
+      // A key that is a literal is not passed over in silence.
+      throw routine.needsLiterals ? error : .bad("Comment is not a literal string.")
+    }
     return SourceEntry(
       key: key, table: name, value: value, comment: comment, offset: call.name.lowerBound,
       isLocalized: routine.needsLiterals)
   }
 
-  private func fault(_ routine: Routine) -> CallFault { routine.needsLiterals ? .bad(BadEntry.notLiteral) : .other }
+  private func fault(_ routine: Routine) -> CallFault {
+    if routine.isFunction || routine.needsLiterals && beginsWithLiteral { .bad(BadEntry.notLiteral) } else { .other }
+  }
+
+  /// Whether the key is an expression that begins with a literal. An initializer may also be passed a symbol of a
+  /// catalog, or a resource.
+  private var beginsWithLiteral: Bool {
+    guard let key else { return true }
+    let start = language.skipTrivia(source, key.lowerBound, to: key.upperBound)
+    return start == key.upperBound || source[start] == .quotationMark || source[start] == .numberSign
+  }
 
   private mutating func text(
     of part: Routine.Part, _ argument: Range<Int>?, _ form: LiteralForm, _ routine: Routine
@@ -165,7 +197,7 @@ extension CallReader {
       }
       switch label {
       case "tableName", "table": result.table = content
-      case "value", "defaultValue": result.value = content
+      case "value" where routine.isFunction, "defaultValue" where routine.needsLiterals: result.value = content
       case "comment": result.comment = content
       case "key" where language == .python: result.key = content
       default: if position == 0, isKey(label, routine) { result.key = content }
