@@ -123,3 +123,81 @@ def test_another_plutil_accepts_the_files(tmp_path: Path) -> None:
     assert run("compile", "L.xcstrings", "-o", "out", "-q", folder=tmp_path).status == 0
     paths = [str(path) for path in (tmp_path / "out").rglob("L.*")]
     subprocess.run(["plutil", "-lint", *paths], check=True, capture_output=True)
+
+
+# ---- What is left out ----
+
+
+def forms(new: str = "", **texts: str) -> dict[str, Any]:
+    """Plural forms, one of which is new."""
+    return {"variations": {"plural": {k: unit(v, "new" if k == new else "translated") for k, v in texts.items()}}}
+
+
+def texts_of(path: Path) -> dict[str, Any]:
+    return plistlib.loads(path.read_bytes()) if path.exists() else {}
+
+
+@pytest.mark.parametrize(
+    ("content", "left", "warning"),
+    [
+        (forms("other", one="%lld un", other="%lld autres"), False, "the form 'other' has no text (fr: k)"),
+        (forms(one="%lld un"), False, "the form 'other' has no text (fr: k)"),
+        (forms("one", one="%lld un", other="%lld autres"), True, "the form 'one' has no text (fr: k)"),
+        ({"variations": {"device": {"mac": unit("M")}}}, False, "the form 'other' has no text (fr: k)"),
+        (
+            {"variations": {"device": {"mac": unit("M"), "other": unit("O", "new")}}},
+            False,
+            "the form 'other' has no text (fr: k)",
+        ),
+        (
+            unit("%#@n@") | {"substitutions": {"n": {"formatSpecifier": "lld"} | forms("other", one="a", other="b")}},
+            False,
+            "the form 'other' has no text (fr: k)",
+        ),
+        (
+            {"stringSet": {"state": "translated", "values": ["a", "b"]}},
+            False,
+            "phrases of App Shortcuts are not compiled (fr: k)",
+        ),
+        (forms(one="%lld un", other="%lld autres"), True, None),
+    ],
+)
+def test_what_is_not_finished_is_left_out_and_doctor_finds_no_error(
+    content: dict[str, Any], left: bool, warning: str | None, tmp_path: Path
+) -> None:
+    english = forms(one="%lld one", other="%lld others")
+    strings = {
+        "k": {"localizations": {"en": english, "fr": content}},
+        "plain": {"localizations": {"fr": unit("clair")}},
+    }
+    (tmp_path / "L.xcstrings").write_text(json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"}))
+    resources = bundle(tmp_path / "A.bundle")
+    result = run("compile", "L.xcstrings", "-o", resources, folder=tmp_path)
+    assert (result.status, result.output) == (0, b"")
+    warnings = [line for line in result.errors.decode().splitlines() if " warning: " in line]
+    assert warnings == ([f"L.xcstrings: warning: {warning}"] if warning else [])
+    assert ("k" in texts_of(resources / "fr.lproj/L.stringsdict")) == left
+    found = run("doctor", "A.bundle", "--json", folder=tmp_path)
+    findings = json.loads(found.output)["findings"]
+    assert not [finding for finding in findings if finding["severity"] == "error"], findings
+    # The library, too, shows no form in place of one that is new.
+    read = bundle(tmp_path / "B.bundle")
+    shutil.copy(tmp_path / "L.xcstrings", read)
+    if not left and "new" in json.dumps(content):
+        for name in ("A.bundle", "B.bundle"):
+            answer = run("string", name, "k", "5", "--table", "L", "--language", "fr", folder=tmp_path)
+            assert (answer.status, answer.output) == (0, b"5 others\n")
+
+
+def test_a_catalog_with_phrases_only_makes_no_file(tmp_path: Path) -> None:
+    phrases = {"stringSet": {"state": "translated", "values": ["Start ${applicationName}"]}}
+    strings = {"p": {"localizations": {"en": phrases, "de": phrases}}}
+    (tmp_path / "AppShortcuts.xcstrings").write_text(
+        json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"})
+    )
+    result = run("compile", "AppShortcuts.xcstrings", "-o", "out", folder=tmp_path)
+    assert (result.status, (tmp_path / "out").exists()) == (0, False)
+    assert result.errors.decode().splitlines() == [
+        f"AppShortcuts.xcstrings: warning: phrases of App Shortcuts are not compiled ({language}: p)"
+        for language in ("de", "en")
+    ]

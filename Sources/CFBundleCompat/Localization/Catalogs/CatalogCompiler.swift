@@ -16,6 +16,9 @@ struct CatalogCompiler {
   private var substitutions: DictionaryObject?
   private var reasons: [Text] = []
 
+  /// Whether a text of the current string is new, and left out.
+  private var hasNewText = false
+
   init(localization: Text, isSource: Bool) {
     self.localization = localization
     self.isSource = isSource
@@ -30,6 +33,7 @@ struct CatalogCompiler {
     let cursor = JSONCursor(before: content, of: file)
     guard let content = try? JSONParser.parse(cursor.bytes(of: content)) as? DictionaryObject else { return nil }
     substitutions = content.dictionary("substitutions")
+    hasNewText = false
     let entry = entry(content, depth: 0)
     if !reasons.isEmpty {
       let start = "\"" + cursor.text(of: key).shortened + "\" in " + localization.shortened + ": "
@@ -77,7 +81,9 @@ struct CatalogCompiler {
   private mutating func isTranslated(_ unit: DictionaryObject) -> Bool {
     let state = unit.text("state") ?? ""
     if let fault = Self.fault(ofState: state) { faults.append(fault) }
-    return state != Self.newState || isSource
+    if state != Self.newState || isSource { return true }
+    hasNewText = true
+    return false
   }
 
   /// The phrases of a set, any of which a user may say.
@@ -107,8 +113,16 @@ struct CatalogCompiler {
         compiled.append((entry.key, value))
       }
     }
-    return compiled.isEmpty ? nil : DictionaryObject([Self.entry(rule, DictionaryObject(compiled))])
+    guard !compiled.isEmpty, !isUnfinished(variants, compiled) else { return nil }
+    return DictionaryObject([Self.entry(rule, DictionaryObject(compiled))])
   }
+
+  /// Whether the variant for all others is there, and not translated: no other one may stand in for it.
+  private func isUnfinished(_ variants: DictionaryObject, _ compiled: [(key: CFObject, value: CFObject)]) -> Bool {
+    variants[Self.other] != nil && !compiled.contains { ($0.key as? StringObject)?.text == Self.other }
+  }
+
+  private static let other: Text = "other"
 
   @inline(never)
   private static func entry(_ key: Literal, _ value: CFObject) -> (key: CFObject, value: CFObject) {
@@ -154,7 +168,7 @@ extension CatalogCompiler {
         forms.append((entry.key, StringObject(form)))
       }
     }
-    return DictionaryObject(forms)
+    return isUnfinished(plurals, forms) ? DictionaryObject([]) : DictionaryObject(forms)
   }
 
   private static func variable(
@@ -171,7 +185,7 @@ extension CatalogCompiler {
 // MARK: - Substitutions
 
 extension CatalogCompiler {
-  private mutating func format(_ text: Text, _ substitutions: DictionaryObject) -> CFObject {
+  private mutating func format(_ text: Text, _ substitutions: DictionaryObject) -> CFObject? {
     var hasNumbers = false
     var entries: [(key: CFObject, value: CFObject)] = []
     for entry in substitutions.entries {
@@ -184,6 +198,8 @@ extension CatalogCompiler {
         continue
       }
       guard let variable = substitution(content, number, specifier, depth: 0) else {
+        // Without its forms the string cannot be formatted.
+        if hasNewText { return nil }
         reasons.append("the substitution " + name + " has no plural forms")
         continue
       }

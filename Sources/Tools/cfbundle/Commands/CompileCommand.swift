@@ -11,7 +11,8 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile", abstract: "Compile string catalogs to .strings and .stringsdict files.",
     discussion: """
       What a build of Xcode makes of catalogs: a folder for each language, with NAME.strings for the strings that do not \
-      vary, and NAME.stringsdict for the others. Translations whose state is new are left out.
+      vary, and NAME.stringsdict for the others. Translations whose state is new are left out. So are, with a warning, \
+      strings that vary and have no text for the form "other", and the phrases of App Shortcuts, which no table has.
       """)
 
   @Argument(help: "String catalogs.", completion: .file(extensions: ["xcstrings"])) var catalogs: [String]
@@ -39,17 +40,23 @@ struct CompileCommand: ParsableCommand {
   /// The files of a catalog, by their paths below the output.
   private func compile(_ source: TranslationFiles, _ path: Text) throws -> [(path: Text, bytes: [UInt8])] {
     var document = source.reader.document
-    let leftOut = document.removeNewTranslations()
+    let leftOut = document.removeUncompiled().filter { language.isEmpty || language.contains($0.language.string) }
     if !language.isEmpty { document = document.restricted(to: Set(language.map { Text($0) })) }
     var writer = TranslationWriter(document)
     let files = writer.files(.strings, hasCompanions: true)
     let losses = (source.reader.lost + writer.lost).filter { $0.isText }
     Output.report(path, losses, areErrors: true, common)
     if !losses.isEmpty { throw Status.no }
-    if leftOut > 0, !common.quiet {
-      Output.note("\(path.printable): note: \(leftOut) new translations are left out")
-    }
+    if !common.quiet { report(leftOut, path) }
     return zip(try source.paths(of: files, path), files).map { ($0, binary ? Self.binary($1.bytes) : $1.bytes) }
+  }
+
+  private func report(_ leftOut: [LeftOutText], _ path: Text) {
+    for text in leftOut {
+      if let warning = text.warning { Output.note("\(path.printable): warning: \(warning)") }
+    }
+    let count = leftOut.count { $0.reason == .new }
+    if count > 0 { Output.note("\(path.printable): note: \(count) new translations are left out") }
   }
 
   private static func binary(_ bytes: [UInt8]) -> [UInt8] {
