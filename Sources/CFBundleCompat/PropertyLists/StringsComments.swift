@@ -2,7 +2,8 @@ import CFBundleCompatC
 import CFObjects
 import CFText
 
-/// The translators' comments in a `.strings` file: the last one before each key.
+/// The translators' comments in a `.strings` file: the last one before each key, or, where there is none, that after the
+/// pair on its line. A comment at the head of the file, with an empty line after it, is the file's.
 ///
 /// The readers of tables skip comments; this finds them when a tool asks.
 package struct StringsComments: ~Escapable {
@@ -10,6 +11,9 @@ package struct StringsComments: ~Escapable {
 
   /// The lines of the comment before the next key, where they begin and end in turn.
   private var lines: [Int] = []
+
+  /// The key of the last pair, while it has no comment.
+  private var keyWithoutComment: StringObject?
   private var comments = DictionaryObject.ofObjects()
 
   /// The memory that is left for comments.
@@ -96,7 +100,15 @@ package struct StringsComments: ~Escapable {
   private mutating func add(key range: Range<Int>) {
     let source = utf8.extracting(range)
     let key = StringObject((source[0].isQuote ? OpenStepParser.text(ofQuoted: source) : nil) ?? Text(source))
-    guard !lines.isEmpty else { return comments.remove(unretained(key)) }
+    guard !lines.isEmpty else {
+      keyWithoutComment = key
+      return comments.remove(unretained(key))
+    }
+    keyWithoutComment = nil
+    setComment(of: key)
+  }
+
+  private mutating func setComment(of key: StringObject) {
     var comment = TextBuilder()
     for index in stride(from: 0, to: lines.count, by: 2) {
       if index > 0 { comment.append("\n") }
@@ -105,19 +117,21 @@ package struct StringsComments: ~Escapable {
     comments.set(StringObject(comment.text), for: key)
   }
 
-  /// Keeps the last comment between two tokens. Line comments on successive lines are one; one that follows a `;` on
-  /// its line is about the string before it.
+  /// Keeps the last comment between two tokens. Line comments on successive lines are one.
   private mutating func findComment(_ range: Range<Int>) {
     var index = range.lowerBound
-    // The line breaks since the last line comment.
-    var breaks = 2
-    var isAfterPair = index > 0
+    let isAtHead = index == 0
+    var isOnLineOfPair = !isAtHead
+    var lastIsBlock = true
+    // The line ends since the last comment.
+    var lineEnds = 0
     while index < range.upperBound {
       guard utf8[index] == .slash else {
         if utf8[index] == .lineFeed || utf8[index] == .carriageReturn {
-          isAfterPair = false
           // Both together end one line.
-          if utf8[index] == .lineFeed || index + 1 == range.upperBound || utf8[index + 1] != .lineFeed { breaks += 1 }
+          if utf8[index] == .lineFeed || index + 1 == range.upperBound || utf8[index + 1] != .lineFeed { lineEnds += 1 }
+          if isOnLineOfPair { endLineOfPair() }
+          isOnLineOfPair = false
         }
         index += 1
         continue
@@ -125,13 +139,20 @@ package struct StringsComments: ~Escapable {
       let isBlock = utf8[index + 1] == UInt8(ascii: "*")
       let start = index + 2
       let end = isBlock ? endOfBlock(start, range.upperBound) : endOfLine(start, range.upperBound)
-      if isBlock || !isAfterPair {
-        if isBlock || breaks >= 2 { lines = [] }
-        appendTrimmed(start..<end)
-        breaks = isBlock ? 2 : 0
-      }
+      if isBlock || lastIsBlock || lineEnds > 1 { lines = [] }
+      appendTrimmed(start..<end)
+      (lastIsBlock, lineEnds) = (isBlock, 0)
       index = isBlock ? min(end + 2, range.upperBound) : end
     }
+    if isOnLineOfPair, index == utf8.count { endLineOfPair() }
+    if isAtHead, lineEnds > 1 { lines = [] }
+  }
+
+  /// The comment on the line of a pair is the pair's.
+  private mutating func endLineOfPair() {
+    if !lines.isEmpty, let key = keyWithoutComment { setComment(of: key) }
+    lines = []
+    keyWithoutComment = nil
   }
 
   private func endOfBlock(_ start: Int, _ limit: Int) -> Int {
