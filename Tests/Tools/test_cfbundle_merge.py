@@ -208,7 +208,58 @@ def test_random_versions_merge_as_dictionaries_do(kind: str, tmp_path: Path) -> 
         assert merge(tmp_path, *again, name)[1] == content
 
 
+@pytest.mark.parametrize("kind", writers())
+def test_what_one_side_has_changed_is_taken_as_it_is(kind: str, tmp_path: Path) -> None:
+    name, write, _ = writers()[kind]
+    generator = random.Random(SEED)
+    for _ in range(20):
+        keys = [generator.choice("abcdefgh") + str(index) for index in range(6)]
+        base, changed = (write(random_file(generator, keys)) for _ in range(2))
+        for versions in ((base, changed, base), (base, base, changed), (base, changed, changed)):
+            result, content = merge(tmp_path, *versions, name)
+            assert (result.status, result.errors, content) == (0, b"", changed), versions
+
+
+@pytest.mark.parametrize("kind", writers())
+def test_no_key_disappears_without_a_conflict_or_a_deletion(kind: str, tmp_path: Path) -> None:
+    name, write, read = writers()[kind]
+    generator = random.Random(SEED + 1)
+    for _ in range(20):
+        keys = [generator.choice("abcdefgh") + str(index) for index in range(6)]
+        base, ours, theirs = (random_file(generator, keys) for _ in range(3))
+        result, content = merge(tmp_path, write(base), write(ours), write(theirs), name)
+        for key in (ours.keys() | theirs.keys()) - read(content).keys():
+            is_removed = key in base and (key not in ours or key not in theirs)
+            assert is_removed, (key, base, ours, theirs)
+            # One that the other side has changed is a conflict.
+            if base[key] != (ours if key in ours else theirs)[key]:
+                assert f'"{key}"'.encode() in result.errors
+        # A merge that was made is made.
+        if result.status == 0:
+            assert merge(tmp_path, write(theirs), content, write(theirs), name)[1] == content
+
+
 # ---- Catalogs and lists ----
+
+
+def test_a_text_that_is_written_in_another_way_is_the_same(tmp_path: Path) -> None:
+    base, ours = catalog(de="caf\\u00e9"), catalog(de="café")
+    theirs = catalog(de="café noir")
+    assert json.loads(merged(tmp_path, base, ours, theirs, "a.xcstrings")) == json.loads(theirs)
+    # A number, an array and white space, too.
+    base = '{"sourceLanguage": "en", "strings": {"a": {"x": [1, "\\u0041"], "y": 1.0}}, "version": "1.0"}'
+    ours = base.replace('"\\u0041"', ' "A"').replace('"y": 1.0', '"y" : 1.0, "z": true')
+    theirs = base.replace("[1,", "[2,")
+    result = json.loads(merged(tmp_path, base, ours, theirs, "a.xcstrings"))
+    assert result["strings"]["a"] == {"x": [2, "A"], "y": 1.0, "z": True}
+
+
+def test_a_catalog_that_has_a_key_twice_is_not_merged(tmp_path: Path) -> None:
+    base = catalog(de="a")
+    twice = '{"sourceLanguage":"en","strings":{"k":{},"k":{"comment":"c"}},"version":"1.0"}'
+    result, content = merge(tmp_path, base.encode(), twice.encode(), catalog(de="b").encode(), "a.xcstrings")
+    assert (result.status, content) == (2, twice.encode())
+    assert b'our version cannot be read: the key "k" occurs twice' in result.errors
 
 
 def catalog(**values: str) -> str:
@@ -485,5 +536,17 @@ def test_installation_outside_of_a_repository_is_status_2_unless_it_is_global(tm
             check=False,
         )
         assert (done.returncode, status) == (0 if options else 2, None)
-    driver = f"driver = {CFBUNDLE.resolve()} merge %O %A %B %P"
+        if options:
+            kinds = ["strings", "stringsdict", "xcstrings", "plist", "loctable", "entitlements", "xcprivacy"]
+            lines = [f"*.{kind} merge=cfbundle diff=cfbundle" for kind in kinds]
+            assert done.stdout.decode().splitlines()[-len(lines) :] == lines
+    driver = f"driver = {CFBUNDLE.resolve()} merge -- %O %A %B %P"
     assert driver in (tmp_path / ".gitconfig").read_text()
+
+
+@pytest.mark.parametrize("name", ["-x.strings", "it's.strings", "a b.strings"])
+def test_names_of_files_are_not_options(repository: Repository, name: str) -> None:
+    repository.branches({name: b'"a" = "1";\n'}, {name: b'"a" = "2";\n'}, {name: b'"a" = "1";\n"b" = "3";\n'})
+    assert '+"a" = "2"' in repository.git("diff", "HEAD~1", "--", name).splitlines()
+    repository.git("merge", "-q", "-m", "merge", "theirs")
+    assert (repository.folder / name).read_text() == '"a" = "2";\n"b" = "3";\n'

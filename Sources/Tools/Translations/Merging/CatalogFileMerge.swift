@@ -1,3 +1,4 @@
+import CFObjects
 import CFPropertyLists
 import CFText
 import Genstrings
@@ -87,7 +88,13 @@ extension CatalogNode {
   /// Whether two values mean the same: the order of members does not count.
   fileprivate func isEqual(to other: CatalogNode) -> Bool {
     switch (self, other) {
-    case (.other(let left), .other(let right)): return left == right
+    case (.other(let left), .other(let right)):
+      if left == right { return true }
+      // What is written in another way may be the same: with an escape, or with other spaces.
+      guard let value = try? JSONParser.parse(left.span), let other = try? JSONParser.parse(right.span) else {
+        return false
+      }
+      return value.equals(other)
     case (.object(let left), .object(let right)):
       guard left.count == right.count else { return false }
       // Mostly the order is the same, too.

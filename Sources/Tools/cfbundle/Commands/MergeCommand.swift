@@ -19,7 +19,8 @@ struct MergeCommand: ParsableCommand {
   var files: [String] = []
   @Flag(help: "Write the drivers to git's configuration, and print the lines for .gitattributes.") var install = false
   @Flag(help: "With --install: to the user's configuration, not the repository's.") var global = false
-  @Option(help: ArgumentHelp("Print a file as text that 'git diff' can compare.", valueName: "file"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Print a file as text that 'git diff' can compare.", valueName: "file"))
   var textconv: String?
   @Flag(help: "Write nothing; status 1 if there are conflicts.") var check = false
   @OptionGroup var common: CommonOptions
@@ -112,7 +113,9 @@ extension FileMerge.Version {
 
 /// Git's configuration for this tool.
 private enum GitDrivers {
-  private static let extensions: [Text] = ["strings", "stringsdict", "xcstrings", "plist", "loctable"]
+  private static let extensions: [Text] = [
+    "strings", "stringsdict", "xcstrings", "plist", "loctable", "entitlements", "xcprivacy",
+  ]
 
   static func install(isGlobal: Bool, quiet: Bool) throws {
     // As it was called: by its name, if that is found in the path.
@@ -121,7 +124,7 @@ private enum GitDrivers {
     let command = own.shellWord
     let settings: [(name: Text, value: Text)] = [
       ("merge.cfbundle.name", "strings files, catalogs and property lists by key"),
-      ("merge.cfbundle.driver", command + " merge %O %A %B %P"),
+      ("merge.cfbundle.driver", command + " merge -- %O %A %B %P"),
       ("diff.cfbundle.textconv", command + " merge --textconv"),
       ("diff.cfbundle.cachetextconv", "true"),
     ]
