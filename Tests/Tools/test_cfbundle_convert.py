@@ -304,7 +304,7 @@ def test_translate_toolkit_reads_the_same_texts(rich: Path, tmp_path: Path) -> N
     namespace = {"x": "urn:oasis:names:tc:xliff:document:1.2"}
     assert units
     assert targets["ru", "%lld files|==|plural.few"].find("x:target", namespace).text == "%lld файла"
-    assert targets["ru", "Hello %@"].find("x:target", namespace).get("state") == "needs-review-translation"
+    assert targets["ru", "Hello %@"].find("x:target", namespace).get("state") == "needs-review-l10n"
     assert targets["de", "Hello %@"].find("x:note", namespace).text == "A greeting.\nTwo lines."
     rows = csvl10n.csvfile.parsefile(str(there(tmp_path, rich, "csv")))
     assert rows.units
@@ -364,11 +364,6 @@ TWO = {"substitutions": {name: {"formatSpecifier": "d"} | plural({"other": "%arg
         ("po", {"localizations": {"de": DEVICES}}, "variants by device"),
         ("po", {"localizations": {"de": unit("%#@a@ %#@b@") | TWO}}, "strings with several plural variables"),
         ("po", {"localizations": {"de": unit("")}}, "translations that are empty"),
-        (
-            "po",
-            {"localizations": {"de": plural({"one": "1", "many": "2", "other": "3"})}},
-            "plural forms that no whole",
-        ),
         ("po", {"localizations": {"en": plural({"zero": "0", "other": "3"})}}, "plural forms of the source language"),
         ("xliff", {"localizations": {"de": unit("\x01")}}, "control characters, which XML does not have"),
         ("csv", {"localizations": {"de": {"variations": {"moon": {}}}}}, "localizations of an unknown kind"),
@@ -439,7 +434,7 @@ def test_strings_files_have_any_encoding(encoding: str, tmp_path: Path) -> None:
         ("a.po", 'msgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"', "3:1"),
         ("a.po", 'msgid "a"\nmsgid_plural "b"\nmsgstr[1] "b"', "3:1"),
         ("a.po", 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=system();\\n"', "1:1"),
-        ("a.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=KOI8-R\\n"', "1:1"),
+        ("a.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=x-none\\n"', "2:1"),
         ("a.po", 'msgid "a"\nmsgstr "b"\nmsgfoo', "3:1"),
         ("a.po", 'msgid "a"\nmsgstr "\\x"', "2:1"),
         ("a.po", 'msgid "a"\nmsgstr "\\xg"', "2:1"),

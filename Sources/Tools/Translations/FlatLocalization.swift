@@ -2,8 +2,9 @@ import CFText
 
 /// A localization as a list of texts, each with its path: for formats that have a line or an element for each text.
 ///
-/// A path is that of Xcode's exports: empty for a string that does not vary, else as `plural.one`, `device.mac.plural.few`,
-/// `substitutions.files.plural.other`, `phrases.0`.
+/// A path is that of Xcode's exports: empty for a string that does not vary, else as `plural.one`,
+/// `device.mac.plural.few`, `substitutions.files.plural.other`, `phrases.0`. A name with a period is between signs:
+/// `substitutions.@dog.count@.plural.one`.
 struct FlatLocalization {
   typealias Variable = (name: Text, argument: Int?, specifier: Text)
 
@@ -38,7 +39,7 @@ extension FlatLocalization {
     add(localization.content, "")
     for substitution in localization.substitutions {
       add(substitution: substitution.name, substitution.argument, substitution.specifier)
-      add(substitution.content, Self.substitutionsName + "." + substitution.name)
+      add(substitution.content, Self.substitutionsName + "." + Self.component(substitution.name))
     }
   }
 
@@ -47,7 +48,7 @@ extension FlatLocalization {
     switch content {
     case .string(let unit): add(unit, at: path)
     case .variations(let kind, let variants):
-      for variant in variants { add(variant.content, start + kind.name + "." + variant.name) }
+      for variant in variants { add(variant.content, start + kind.name + "." + Self.component(variant.name)) }
     case .phrases(let phrases):
       for (index, phrase) in phrases.enumerated() {
         add(phrase, at: start + Self.phrasesName + "." + Text(index))
@@ -58,7 +59,12 @@ extension FlatLocalization {
   /// Why a localization cannot be written with paths; `nil` if it can.
   static func fault(of localization: Localization) -> Text? {
     let names = localization.substitutions.map(\.name) + variantNames(localization.content)
-    return names.contains { $0.isEmpty || $0.contains(.dot) } ? "names of variants with a period" : nil
+    return names.contains { !isName($0) } ? "names of variants that no path can have" : nil
+  }
+
+  /// Whether a name can be found again in a path.
+  private static func isName(_ name: Text) -> Bool {
+    !name.isEmpty && !name.hasPrefix("@") && !(name.contains(.dot) && name.contains(UInt8(ascii: "@")))
   }
 
   private static func variantNames(_ content: LocalizedContent) -> [Text] {
@@ -68,11 +74,56 @@ extension FlatLocalization {
 
   /// Whether a text is the path of a variant.
   static func isPath(_ text: Text) -> Bool {
-    let components = text.split(at: .dot)
+    let components = components(of: text)
     guard components.count >= 2 else { return false }
     return components[0] == substitutionsName || components[0] == phrasesName
       || VariationKind(name: components[0]) != nil
   }
+}
+
+// MARK: - Paths
+
+extension FlatLocalization {
+  /// A name as a part of a path.
+  private static func component(_ name: Text) -> Text { name.contains(.dot) ? "@" + name + "@" : name }
+
+  /// The names in a path.
+  static func components(of path: Text) -> [Text] {
+    if path.isEmpty { return [] }
+    var components: [Text] = []
+    var start = 0
+    while start <= path.count {
+      let isQuoted = start < path.count && path[start] == UInt8(ascii: "@")
+      if isQuoted, let end = endOfQuoted(path, from: start + 1) {
+        components.append(path.slice(start + 1..<end))
+        start = end + 2
+        continue
+      }
+      var end = start
+      while end < path.count, path[end] != .dot { end += 1 }
+      components.append(path.slice(start..<end))
+      start = end + 1
+    }
+    return components
+  }
+
+  /// The sign that ends a name: the next one, if a period or nothing follows it.
+  private static func endOfQuoted(_ path: Text, from start: Int) -> Int? {
+    var end = start
+    while end < path.count, path[end] != UInt8(ascii: "@") { end += 1 }
+    guard end > start, end < path.count, end + 1 == path.count || path[end + 1] == .dot else { return nil }
+    return end
+  }
+
+  /// The substitution whose text or argument a path is of.
+  static func substitution(of path: Text) -> (name: Text, isText: Bool)? {
+    let components = components(of: path)
+    guard components.count >= 2, components[0] == substitutionsName else { return nil }
+    return (components[1], isText: components.count > 2)
+  }
+
+  /// The path of the argument of a substitution.
+  static func path(ofSubstitution name: Text) -> Text { substitutionsName + "." + component(name) }
 }
 
 // MARK: - To localizations
@@ -83,7 +134,7 @@ extension FlatLocalization {
     var root = Node()
     var parts = KeyedList<(name: Text, node: Node)>()
     for (path, unit) in units {
-      var components = path.isEmpty ? [] : path.split(at: .dot)[...]
+      var components = Self.components(of: path)[...]
       guard components.first == Self.substitutionsName else {
         try root.insert(components, unit)
         continue
@@ -94,7 +145,9 @@ extension FlatLocalization {
       try parts[name, default: (name, Node())].node.insert(components, unit)
     }
     guard let content = root.content else {
-      if let part = parts.elements.first { throw FlatFault(path: Self.substitutionsName + "." + part.name) }
+      if let part = parts.elements.first {
+        throw FlatFault(path: Self.substitutionsName + "." + Self.component(part.name))
+      }
       return nil
     }
     var result = Localization(content)
@@ -122,7 +175,10 @@ extension FlatLocalization {
       let kind = VariationKind(name: first)
       guard self.unit == nil, path.count >= 2, path.count <= 2 * LocalizedContent.maximumDepth,
         kind != nil || first == FlatLocalization.phrasesName, children.elements.isEmpty || kind == self.kind
-      else { throw FlatFault(path: path.prefix(4).dropFirst().reduce(first) { $0 + "." + $1 }) }
+      else {
+        throw FlatFault(
+          path: path.prefix(4).dropFirst().reduce(first) { $0 + "." + FlatLocalization.component($1) })
+      }
       self.kind = kind
       isPhrases = kind == nil
       let name = path[path.startIndex + 1]

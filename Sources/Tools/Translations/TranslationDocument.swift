@@ -31,6 +31,7 @@ package struct TranslationDocument: Equatable, Sendable {
     var result = self
     for table in tables {
       var restricted = TranslationTable(name: table.name)
+      (restricted.version, restricted.fields) = (table.version, table.fields)
       for var entry in table.entries {
         entry.localizations = entry.localizations.filter { languages.contains($0.key) }
         if !entry.localizations.isEmpty { restricted[entry.key] = entry }
@@ -44,6 +45,11 @@ package struct TranslationDocument: Equatable, Sendable {
 /// A table of strings, as `Localizable`.
 package struct TranslationTable: Equatable, Sendable {
   package let name: Text
+
+  /// The version of the format, and what else a catalog says about the table.
+  var version: Text?
+  var fields: [CatalogField] = []
+
   private var entriesByKey = KeyedList<TranslationEntry>()
 
   package var entries: [TranslationEntry] { entriesByKey.elements }
@@ -74,9 +80,20 @@ package struct TranslationEntry: Equatable, Sendable {
 
   /// Whether the string is to be translated.
   package var isTranslatable = true
+
+  /// What else a catalog says about the string.
+  var fields: [CatalogField] = []
   package var localizations: [Text: Localization] = [:]
 
   init(key: Text) { self.key = key }
+}
+
+/// A member of a string catalog that no other format has. It stays as it is.
+struct CatalogField: Equatable, Sendable {
+  let name: Text
+
+  /// The value as it is written.
+  let value: Text
 }
 
 /// One string in one language.

@@ -26,11 +26,19 @@ struct LossList {
 
   mutating func append(_ other: LossList) { losses += other.losses }
 
+  /// Notes what only catalogs have.
+  mutating func notes(ofCatalog entry: TranslationEntry, _ table: Text) {
+    for field in entry.fields {
+      note("the field \"" + field.name + "\", which only string catalogs have", table, entry.key)
+    }
+  }
+
   /// Notes for an entry what a format without states, origins or comments loses.
   mutating func notes(_ entry: TranslationEntry, _ table: Text, hasComments: Bool, languages: [Text]) {
     if !hasComments, entry.comment != nil { note("comments", table, entry.key) }
     if entry.origin != nil { note("states of extraction", table, entry.key) }
     if !entry.isTranslatable { note("marks that a string is not translated", table, entry.key) }
+    notes(ofCatalog: entry, table)
     for language in languages {
       guard let localization = entry.localizations[language] else { continue }
       for (_, unit) in FlatLocalization(localization).units where !unit.isTranslated {

@@ -62,16 +62,35 @@ package struct TranslationReader {
   /// - Parameters:
   ///   - table: the name of the table in a file that has one.
   ///   - language: the language of a file that has one, and does not name it.
+  ///   - takesBeginning: whether the pairs before a syntax error are taken, as the library does.
+  /// - Returns: Why the rest of the file was not read; `nil` if there is none.
+  /// - Throws: Then the document is as it was, if the format is one that folders of translations have.
+  @discardableResult
   package mutating func read(
-    _ bytes: Span<UInt8>, _ format: TranslationFormat, table: Text, language: Text
-  ) throws(TranslationError) {
+    _ bytes: Span<UInt8>, _ format: TranslationFormat, table: Text, language: Text, takesBeginning: Bool = false
+  ) throws(TranslationError) -> TranslationError? {
     switch format {
-    case .strings, .stringsDict: try readStrings(bytes, table, language)
+    case .strings, .stringsDict: return try readStrings(bytes, table, language, takesBeginning: takesBeginning)
     case .catalog: try readCatalog(bytes, table)
     case .locTable: try readLocTable(bytes, table)
-    case .xliff: try readXLIFF(bytes)
-    case .po, .pot: try readPO(bytes, language: format == .pot ? nil : language)
-    case .csv: try readCSV(bytes)
+    case .xliff, .po, .pot, .csv:
+      if let decoded = try DeclaredEncoding.decoded(bytes, format) {
+        try readText(decoded.span, format, language)
+      } else {
+        try readText(try Self.text(bytes), format, language)
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter utf8: a text without a mark.
+  private mutating func readText(
+    _ utf8: Span<UInt8>, _ format: TranslationFormat, _ language: Text
+  ) throws(TranslationError) {
+    switch format {
+    case .po, .pot: try readPO(utf8, language: format == .pot ? nil : language)
+    case .csv: try readCSV(utf8)
+    default: try readXLIFF(utf8)
     }
   }
 
@@ -81,8 +100,21 @@ package struct TranslationReader {
     }
   }
 
+  /// The value in a file of JSON. A key that occurs twice is an error.
   static func json(_ bytes: Span<UInt8>) throws(TranslationError) -> CFObject {
-    do throws(ParseError) { return try JSONParser.parse(bytes) } catch { throw TranslationError(error) }
+    let value: CFObject
+    let repeated: RepeatedMember?
+    do throws(ParseError) {
+      value = try JSONParser.parse(bytes)
+      repeated = try RepeatedMember.find(in: bytes)
+    } catch {
+      throw TranslationError(error)
+    }
+    guard let repeated else { return value }
+    let first = TextScanner(bytes).position(of: repeated.first).description
+    throw TranslationError(
+      reason: "the key \"" + repeated.key.printedShort + "\" occurs twice, first at " + first,
+      position: TextScanner(bytes).position(of: repeated.second))
   }
 
   /// The text of a file in UTF-8, without its mark.

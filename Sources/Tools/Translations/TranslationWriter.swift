@@ -39,7 +39,9 @@ package struct TranslationWriter {
     case .strings, .stringsDict:
       for table in document.tables {
         for entry in table.entries {
-          losses.notes(entry, table.name, hasComments: format == .strings, languages: languages)
+          // A comment is before a text that does not vary.
+          let hasComments = format == .strings && entry.localizations.values.contains { $0.plainText != nil }
+          losses.notes(entry, table.name, hasComments: hasComments, languages: languages)
         }
         for language in languages {
           if format == .strings,
@@ -50,8 +52,7 @@ package struct TranslationWriter {
           if format == .stringsDict || hasCompanions,
             let list = stringsDict(table, language, withPlainStrings: format == .stringsDict)
           {
-            files.append(
-              File(language: language, table: table.name, format: .stringsDict, bytes: Self.bytes(list)))
+            files += file(of: list, language, table.name, .stringsDict)
           }
         }
       }
@@ -59,7 +60,7 @@ package struct TranslationWriter {
       for table in document.tables {
         for entry in table.entries { losses.notes(entry, table.name, hasComments: false, languages: languages) }
         let list = locTable(table, languages)
-        files.append(File(language: "", table: table.name, format: format, bytes: Self.bytes(list)))
+        files += file(of: list, "", table.name, format)
       }
     case .catalog:
       for table in document.tables {
@@ -78,9 +79,15 @@ package struct TranslationWriter {
     return files
   }
 
-  private static func bytes(_ list: DictionaryObject) -> [UInt8] {
-    guard let data = try? PropertyListWriter.write(list, as: .xml) else { return [] }
-    return Array(Text(data.span).utf8)
+  /// The file of a list; none if there is no memory for it.
+  private mutating func file(
+    of list: DictionaryObject, _ language: Text, _ table: Text, _ format: TranslationFormat
+  ) -> [File] {
+    guard let data = try? PropertyListWriter.write(list, as: .xml) else {
+      losses.text("a table that is too large", table, "", language)
+      return []
+    }
+    return [File(language: language, table: table, format: format, bytes: Array(Text(data.span).utf8))]
   }
 
   /// What kind of variation a format without any loses.

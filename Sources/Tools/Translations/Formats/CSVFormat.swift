@@ -32,6 +32,7 @@ extension TranslationWriter {
     }
     Self.append(header, to: &builder)
     for (table, entry) in entries {
+      losses.notes(ofCatalog: entry, table)
       let rows = rows(entry, table, languages)
       for (index, path) in rows.paths.enumerated() {
         var row: [Text?] = [table, entry.key, path.isEmpty ? nil : path, index == 0 ? entry.comment : nil]
@@ -64,7 +65,7 @@ extension TranslationWriter {
       var texts = flat.units
       for (name, argument, specifier) in flat.substitutions {
         let text = argument.map { Text($0) + " " + specifier } ?? specifier
-        texts.append((FlatLocalization.substitutionsName + "." + name, StringUnit(text: text)))
+        texts.append((FlatLocalization.path(ofSubstitution: name), StringUnit(text: text)))
       }
       for (path, unit) in texts {
         units[language, default: [:]][path] = unit
@@ -86,8 +87,8 @@ extension TranslationWriter {
 }
 
 extension TranslationReader {
-  mutating func readCSV(_ bytes: Span<UInt8>) throws(TranslationError) {
-    var parser = CSVParser(try Self.text(bytes))
+  mutating func readCSV(_ utf8: Span<UInt8>) throws(TranslationError) {
+    var parser = CSVParser(utf8)
     guard let header = try parser.next() else { throw parser.error("the file has no header line") }
     var columns: [Text: Int] = [:]
     for (index, cell) in header.enumerated() {
@@ -128,8 +129,8 @@ extension TranslationReader {
       if let translate = cell("translate") { entry.isTranslatable = translate.asciiLowercased != "no" }
       document[table: table][key] = entry
       let path = cell("variant") ?? ""
-      let parts = path.split(at: .dot)
-      let isSpecifier = parts.count == 2 && parts[0] == FlatLocalization.substitutionsName
+      let substitution = FlatLocalization.substitution(of: path)
+      let isSpecifier = substitution?.isText == false
       if flats[id] == nil { flats[id] = [:] }
       var hasText = false
       for (text, language) in zip(row, languages) {
@@ -139,7 +140,7 @@ extension TranslationReader {
           let words = text.split(at: 0x20)
           let argument = words.count == 2 ? words[0].number(radix: 10).map { Int($0) } : nil
           flats[id]![language.name, default: FlatLocalization()].add(
-            substitution: parts[1], argument, words.last ?? "lld")
+            substitution: substitution?.name ?? "", argument, words.last ?? "lld")
         } else {
           let state = language.states.flatMap { $0 < row.count ? row[$0] : nil }
           let unit = StringUnit(text: text, state: state)

@@ -64,7 +64,7 @@ extension TranslationWriter {
     let isFuzzy = target.map { $0.units.contains { $0.unit.state == "needs_review" } } ?? false
     var flags: [Literal] = isFuzzy ? ["fuzzy"] : []
     if source.units.contains(where: { ArgumentNumbers.count(in: $0.unit.text) > 0 }),
-      !(source.units + (target?.units ?? [])).contains(where: { Self.hasVariable($0.unit.text) })
+      !(source.units + (target?.units ?? [])).contains(where: { Self.isNoFormat($0.unit.text) })
     {
       flags.append("objc-format")
     }
@@ -98,7 +98,8 @@ extension TranslationWriter {
     for (category, unit) in target.units where !plurals.categories.contains(where: { $0.name == category }) {
       // That for fractions is the last one, as for whole numbers.
       if category == "other", unit.text == target[plurals.categories.last?.name ?? "other"] { continue }
-      losses.text("plural forms that no whole number takes", table, key, language)
+      // Xcode asks for it, and gettext has no place for it.
+      losses.note("plural forms that no whole number takes", table, key, language)
       return
     }
   }
@@ -108,7 +109,7 @@ extension TranslationWriter {
     _ target: Forms?, _ category: Text, _ source: Forms, _ key: Text, _ table: Text, _ language: Text?
   ) -> Text {
     guard let target, let unit = target.unit(category) else { return "" }
-    if unit.text.isEmpty, unit.isTranslated, language != document.sourceLanguage {
+    if unit.text.isEmpty, unit.state != "new", language != document.sourceLanguage {
       losses.text("translations that are empty", table, key, language)
     }
     guard let state = unit.state, state != "translated", state != "needs_review" else { return unit.text }
@@ -190,11 +191,19 @@ extension TranslationWriter {
     return units
   }
 
-  private static func hasVariable(_ text: Text) -> Bool {
+  /// Whether gettext's tools would find fault with a text as a format: it has a plural variable, or a percent sign before
+  /// a space, as in "100 % sure", where it is more often a sign than the beginning of a conversion.
+  private static func isNoFormat(_ text: Text) -> Bool {
     let bytes = text.span
-    return (0..<max(bytes.count - 1, 0)).contains {
-      bytes[$0] == UInt8(ascii: "#") && bytes[$0 + 1] == UInt8(ascii: "@")
+    var index = 0
+    while index + 1 < bytes.count {
+      switch (bytes[index], bytes[index + 1]) {
+      case (UInt8(ascii: "#"), UInt8(ascii: "@")), (UInt8(ascii: "%"), 0x20): return true
+      case (UInt8(ascii: "%"), UInt8(ascii: "%")): index += 2
+      default: index += 1
+      }
     }
+    return false
   }
 
   private static func append(_ keyword: Text, _ text: Text, to builder: inout TextBuilder) {
@@ -224,27 +233,23 @@ extension TranslationWriter {
 
 extension TranslationReader {
   /// - Parameter language: of a file that does not name it; `nil` for a template.
-  mutating func readPO(_ bytes: Span<UInt8>, language: Text?) throws(TranslationError) {
-    var parser = POParser(try Self.text(bytes))
+  mutating func readPO(_ utf8: Span<UInt8>, language: Text?) throws(TranslationError) {
+    var parser = POParser(utf8)
     var target = language
     var expression: PluralExpression?
     var isFirst = true
     var seen: Set<Text> = []
     var messages: [POParser.Message] = []
     var isOurs = false
+    var sourceLanguage: Text?
     while let message = try parser.next() {
       if message.isHeader {
         guard isFirst else { throw message.error("a second header") }
         isFirst = false
         let fields = Self.fields(message.texts.first ?? "")
-        if let charset = fields["charset"], charset.asciiLowercased != "utf-8", charset != "CHARSET",
-          charset.asciiLowercased != "us-ascii"
-        {
-          throw message.error("the encoding \"" + charset + "\" is not supported: msgconv -t UTF-8 converts the file")
-        }
         if language != nil, let name = fields["Language"], !name.isEmpty { target = name }
         if let name = fields["X-Source-Language"], !name.isEmpty {
-          document.sourceLanguage = name
+          sourceLanguage = name
           isOurs = true
           check(.language(name), at: message.position)
         }
@@ -265,15 +270,25 @@ extension TranslationReader {
       messages.append(message)
     }
     if messages.allSatisfy({ $0.context?.contains(.slash) ?? false }) { isOurs = true }
+    // All is checked before the document changes.
     var keys: [Text: Set<Text>] = [:]
+    let formCount = (expression ?? target.flatMap { PluralExpression(header: GettextPlurals(language: $0).header) })?
+      .formCount
     for message in messages {
+      if let formCount, message.texts.count > max(formCount, 1) {
+        throw message.error("there are more forms than the header Plural-Forms says")
+      }
       let (table, key) = place(of: message, isOurs: isOurs)
       if keys[table] == nil { check(.table(table), at: message.position) }
       if !keys[table, default: []].insert(key).inserted {
         throw message.error(
           "two messages have the key \"" + key.printedShort + "\" of the table \"" + table.printedShort + "\"")
       }
-      try add(message, table, key, target, expression)
+    }
+    if let sourceLanguage { document.sourceLanguage = sourceLanguage }
+    for message in messages {
+      let (table, key) = place(of: message, isOurs: isOurs)
+      add(message, table, key, target, expression)
     }
     if parser.hasObsolete { losses.note("messages that are marked obsolete", "", "") }
     if parser.hasTranslatorComments { losses.note("translators' comments", "", "") }
@@ -287,13 +302,6 @@ extension TranslationReader {
       let value = line.slice(from: colon + 1)
       let start = value.span.firstIndex { $0 != 0x20 } ?? value.count
       fields[line.slice(to: colon)] = value.slice(from: start)
-    }
-    if let type = fields["Content-Type"],
-      let charset = type.split(at: UInt8(ascii: ";")).map({ $0.split(at: UInt8(ascii: "=")) }).first(where: {
-        $0.count == 2 && $0[0].hasSuffix("charset")
-      })
-    {
-      fields["charset"] = charset[1]
     }
     return fields
   }
@@ -310,7 +318,7 @@ extension TranslationReader {
 
   private mutating func add(
     _ message: POParser.Message, _ table: Text, _ key: Text, _ language: Text?, _ expression: PluralExpression?
-  ) throws(TranslationError) {
+  ) {
     let source = document.sourceLanguage
     var entry = document[table: table][key]
     if let comment = message.comment { entry.comment = comment }
@@ -321,7 +329,7 @@ extension TranslationReader {
       entry.localizations[source] = Localization(text: message.source)
     }
     if let language, language != source || message.texts.contains(where: { $0 != "" }),
-      let localization = try localization(message, language, expression)
+      let localization = localization(message, language, expression)
     {
       entry.localizations[language] = localization
     }
@@ -334,7 +342,7 @@ extension TranslationReader {
 
   private mutating func localization(
     _ message: POParser.Message, _ language: Text, _ expression: PluralExpression?
-  ) throws(TranslationError) -> Localization? {
+  ) -> Localization? {
     let state: Text? = message.isFuzzy ? "needs_review" : nil
     guard message.pluralSource != nil else {
       guard let text = message.texts.first, !text.isEmpty else { return nil }
@@ -343,9 +351,6 @@ extension TranslationReader {
     if message.texts.allSatisfy(\.isEmpty) { return nil }
     let plurals = GettextPlurals(language: language)
     guard let expression = expression ?? PluralExpression(header: plurals.header) else { return nil }
-    guard message.texts.count <= expression.formCount else {
-      throw message.error("there are more forms than the header Plural-Forms says")
-    }
     var variants: [LocalizedContent.Variant] = []
     var used: Set<Int> = []
     for (category, index) in plurals.indexes(in: expression) where index < message.texts.count {

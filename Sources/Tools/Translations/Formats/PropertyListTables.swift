@@ -8,10 +8,22 @@ import Terminal
 
 extension TranslationReader {
   /// A `.strings` or `.stringsdict` file of one language.
-  mutating func readStrings(_ bytes: Span<UInt8>, _ name: Text, _ language: Text) throws(TranslationError) {
+  mutating func readStrings(
+    _ bytes: Span<UInt8>, _ name: Text, _ language: Text, takesBeginning: Bool
+  ) throws(TranslationError) -> TranslationError? {
     // A table without strings is written as an empty file, too.
-    if bytes.isEmpty { return document[table: name] = document[table: name] }
-    let list = try Self.dictionary(bytes)
+    if bytes.isEmpty {
+      document[table: name] = document[table: name]
+      return nil
+    }
+    let partial: PartialList<PropertyListDictionary>
+    do throws(ParseError) {
+      partial = try PropertyListReader.readBeginningOfDictionary(bytes)
+      if !takesBeginning { _ = try partial.whole() }
+    } catch {
+      throw TranslationError(error)
+    }
+    let list = partial.beginning
     let comments = StringsComments.read(bytes)
     var table = document[table: name]
     for entry in list.dictionary.entries {
@@ -27,6 +39,7 @@ extension TranslationReader {
       }
     }
     document[table: name] = table
+    return partial.error.map { TranslationError($0) }
   }
 
   /// A `.loctable` file: a dictionary for each language.

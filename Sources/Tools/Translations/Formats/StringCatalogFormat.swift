@@ -18,6 +18,9 @@ extension TranslationReader {
     check(.language(source))
     var lastLanguage = source
     var table = document[table: name]
+    let written = WrittenCatalog(bytes, root, strings)
+    table.version = root.text("version")
+    table.fields = written.fields
     for string in strings.entries {
       guard let key = (string.key as? StringObject)?.text else { continue }
       guard let content = string.value as? DictionaryObject else {
@@ -28,6 +31,7 @@ extension TranslationReader {
       entry.comment = content.text("comment")
       entry.origin = content.text("extractionState")
       entry.isTranslatable = (content["shouldTranslate"] as? BooleanObject)?.value ?? true
+      entry.fields = written.fields(of: key)
       for localization in content.dictionary("localizations")?.entries ?? [] {
         guard let language = (localization.key as? StringObject)?.text else { continue }
         if language != lastLanguage {
@@ -39,6 +43,9 @@ extension TranslationReader {
           continue
         }
         entry.localizations[language] = read
+        if content["stringUnit"] != nil, content["variations"] != nil {
+          losses.text("texts beside variants", name, key, language)
+        }
       }
       // A key without a text is its own one.
       if entry.localizations[source] == nil { entry.localizations[source] = Localization(text: key) }
@@ -94,6 +101,7 @@ extension TranslationWriter {
     var strings: [(key: Text, value: CatalogNode)] = []
     for entry in table.entries {
       var node = CatalogNode.object([])
+      for field in entry.fields { node[field.name] = field.node }
       if let comment = entry.comment { node["comment"] = CatalogNode(string: comment) }
       if let origin = entry.origin { node["extractionState"] = CatalogNode(string: origin) }
       if !entry.isTranslatable { node["shouldTranslate"] = .other("false") }
@@ -112,8 +120,20 @@ extension TranslationWriter {
     var root = CatalogNode.object([])
     root["sourceLanguage"] = CatalogNode(string: source)
     root["strings"] = Self.object(strings)
-    root["version"] = CatalogNode(string: "1.0")
+    for field in table.fields { root[field.name] = field.node }
+    root["version"] = CatalogNode(string: Self.version(table))
     return root.text
+  }
+
+  /// The version of the catalog that was read. Another table has the first one with all of its states.
+  private static func version(_ table: TranslationTable) -> Text {
+    if let version = table.version { return version }
+    let hasMachineState = table.entries.contains { entry in
+      entry.localizations.values.contains { localization in
+        FlatLocalization(localization).units.contains { $0.unit.state == "machine_translated" }
+      }
+    }
+    return hasMachineState ? "1.3" : "1.0"
   }
 
   /// An object with its members in the order of Xcode.

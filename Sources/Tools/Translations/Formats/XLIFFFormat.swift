@@ -5,6 +5,8 @@ import Terminal
 // XLIFF 1.2, as Xcode exports it: a file element for each table and language, a unit for each text.
 
 private let pathSeparator: Text = "|==|"
+/// The state of a catalog, which XLIFF has as a qualifier of a state.
+private let machineTranslated: Text = "machine_translated"
 private let originContext: Text = "x-extraction-state"
 private let specifierContext: Text = "x-format-specifier"
 private let argumentContext: Text = "x-argument-number"
@@ -69,6 +71,7 @@ extension TranslationWriter {
       losses.note("that a string is not in the source language: XLIFF takes its key then", table, key)
     }
     if isFirst {
+      losses.notes(ofCatalog: entry, table)
       if entry.localizations[source].map({ FlatLocalization($0).units.contains { !$0.unit.isTranslated } }) ?? false {
         losses.note("states of translations", table, key, source)
       }
@@ -127,6 +130,7 @@ extension TranslationWriter {
         builder.append(" state=\"")
         Self.append(xml: Self.xliffState(state), to: &builder)
         builder.append("\"")
+        if state == machineTranslated { builder.append(" state-qualifier=\"leveraged-mt\"") }
       }
       builder.append(">")
       Self.append(xml: target.text, to: &builder)
@@ -134,9 +138,8 @@ extension TranslationWriter {
     }
     var contexts: [(Text, Text)] = []
     if let origin = entry.origin { contexts.append((originContext, origin)) }
-    let parts = path.split(at: .dot)
-    if parts.count > 2, parts[0] == FlatLocalization.substitutionsName,
-      let substitution = targets.substitution(parts[1]) ?? sources.substitution(parts[1])
+    if let (name, isText) = FlatLocalization.substitution(of: path), isText,
+      let substitution = targets.substitution(name) ?? sources.substitution(name)
     {
       contexts.append((specifierContext, substitution.specifier))
       if let argument = substitution.argument { contexts.append((argumentContext, Text(argument))) }
@@ -163,7 +166,8 @@ extension TranslationWriter {
   private static func xliffState(_ state: Text) -> Text {
     switch state {
     case "translated", "new": state
-    case "needs_review": "needs-review-translation"
+    case machineTranslated: "translated"
+    case "needs_review": "needs-review-l10n"
     default: "x-" + state
     }
   }
@@ -199,12 +203,12 @@ extension TranslationWriter {
 // MARK: - Reading
 
 extension TranslationReader {
-  mutating func readXLIFF(_ bytes: Span<UInt8>) throws(TranslationError) {
-    let text = try Self.text(bytes)
+  mutating func readXLIFF(_ text: Span<UInt8>) throws(TranslationError) {
     var reader = XLIFFReader(text)
     do throws(ParseError) { try reader.read() } catch { throw TranslationError(error) }
     if let error = reader.error { throw error }
     if reader.hasInlineElements { losses.text("inline elements", "", "") }
+    if reader.hasMarks { losses.note("marks of parts of texts", "", "") }
     if let language = reader.units.first?.sourceLanguage { document.sourceLanguage = language }
     var groups: [(group: Group, sources: FlatLocalization, targets: FlatLocalization, offset: Int)] = []
     var indexes: [Group: Int] = [:]
@@ -247,12 +251,11 @@ extension TranslationReader {
       }
       if !unit.isTargetOnly { groups[index].sources.add(StringUnit(text: unit.source), at: path) }
       if let target = unit.target { groups[index].targets.add(target, at: path) }
-      let parts = path.split(at: .dot)
-      if parts.count > 2, parts[0] == FlatLocalization.substitutionsName {
+      if let (name, isText) = FlatLocalization.substitution(of: path), isText {
         let argument = unit.contexts[argumentContext].flatMap { $0.number(radix: 10) }.map { Int($0) }
         let specifier = unit.contexts[specifierContext] ?? "lld"
-        groups[index].sources.add(substitution: parts[1], argument, specifier)
-        groups[index].targets.add(substitution: parts[1], argument, specifier)
+        groups[index].sources.add(substitution: name, argument, specifier)
+        groups[index].targets.add(substitution: name, argument, specifier)
       }
     }
     for (group, sources, targets, offset) in groups {
@@ -335,6 +338,7 @@ private struct XLIFFReader: ~Escapable {
   private var scanner: XMLDocumentScanner
   private(set) var units: [Unit] = []
   private(set) var hasInlineElements = false
+  private(set) var hasMarks = false
   /// What is wrong with the content of a well-formed document.
   private(set) var error: TranslationError?
 
@@ -347,6 +351,9 @@ private struct XLIFFReader: ~Escapable {
   private var unit: Unit?
   private var text = TextBuilder()
   private var targetState: Text?
+  private var targetQualifier: Text?
+  /// Whether the elements are in a source or target, whose text goes on after them.
+  private var isInText = false
   private var contextType: Text = ""
 
   @_lifetime(copy utf8)
@@ -407,25 +414,35 @@ private struct XLIFFReader: ~Escapable {
       new.isTargetOnly = attributes["extradata"] == targetOnly
       new.offset = tagStart
       unit = new
-    case "source" where parent == "trans-unit", "note" where parent == "trans-unit": text = TextBuilder()
+    case "note" where parent == "trans-unit": text = TextBuilder()
+    case "source" where parent == "trans-unit":
+      text = TextBuilder()
+      isInText = true
     case "target" where parent == "trans-unit":
       text = TextBuilder()
+      isInText = true
       targetState = attributes["state"]
+      targetQualifier = attributes["state-qualifier"]
     case "context":
       text = TextBuilder()
       contextType = attributes["context-type"] ?? ""
-    default:
-      if parent == "source" || parent == "target" { hasInlineElements = true }
+    // They mark a part of the text.
+    case "g", "mrk", "sub": if isInText { hasMarks = true }
+    // They stand for something that is not in the text.
+    default: if isInText { hasInlineElements = true }
     }
   }
 
   private mutating func end() {
     let name = open[open.count - 1]
     switch name {
-    case "source" where parent == "trans-unit": unit?.source = text.text
+    case "source" where parent == "trans-unit":
+      unit?.source = text.text
+      isInText = false
     case "target" where parent == "trans-unit":
       guard unit?.targetLanguage != nil else { return fail("<target> in a file without target-language") }
-      unit?.target = StringUnit(text: text.text, state: targetState.map { Self.state($0) })
+      unit?.target = StringUnit(text: text.text, state: targetState.map { Self.state($0, targetQualifier) })
+      isInText = false
     case "note" where parent == "trans-unit":
       if text.count > 0, unit != nil {
         if unit!.note.count > 0 { unit!.note.append("\n") }
@@ -441,9 +458,10 @@ private struct XLIFFReader: ~Escapable {
   }
 
   /// The state that a string catalog has for that of XLIFF.
-  private static func state(_ state: Text) -> Text {
+  private static func state(_ state: Text, _ qualifier: Text?) -> Text {
     switch state {
-    case "final", "signed-off", "translated": "translated"
+    case "final", "signed-off", "translated":
+      qualifier == "leveraged-mt" || qualifier == "mt-suggestion" ? machineTranslated : "translated"
     case "new", "needs-translation": "new"
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n", "needs-review-translation":
       "needs_review"

@@ -29,7 +29,7 @@ struct ConvertCommand: ParsableCommand {
   var language: [String] = []
   @Option(help: ArgumentHelp("The language of the sources, where IN does not tell.", valueName: "tag"))
   var sourceLanguage: String?
-  @Flag(help: "Leave out what OUT cannot hold.") var lossy = false
+  @Flag(help: "Leave out what OUT cannot hold, and, with a warning, what cannot be read of a folder.") var lossy = false
   @Flag(help: "Overwrite files that have languages or keys which IN lacks.") var force = false
   @Flag(help: "Write nothing; status 1 if a file would change.") var check = false
   @OptionGroup var common: CommonOptions
@@ -37,7 +37,7 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let languages = language.map { Text($0) }
     var files = TranslationFiles(
-      sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil)
+      sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil, isLossy: lossy)
     Output.beginProgress("files", common)
     try files.read(Text(argument: input), as: from)
     Output.endProgress()

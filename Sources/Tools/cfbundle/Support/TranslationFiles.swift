@@ -1,3 +1,4 @@
+import CFLocalization
 import CFObjects
 import CFPropertyLists
 import CFSystem
@@ -15,9 +16,13 @@ struct TranslationFiles {
   /// The language of files that neither name one nor are in a folder of one.
   let language: Text?
 
-  init(sourceLanguage: Text, language: Text?) {
+  /// Whether a file of a folder that cannot be read, or not to its end, is left out with a warning.
+  let isLossy: Bool
+
+  init(sourceLanguage: Text, language: Text?, isLossy: Bool = false) {
     reader = TranslationReader(sourceLanguage: sourceLanguage)
     self.language = language
+    self.isLossy = isLossy
   }
 
   /// Reads a file, or the files in a folder and in its `.lproj` folders.
@@ -38,9 +43,11 @@ struct TranslationFiles {
     for entry in try Self.listing(path).entries {
       let child = Path.join(path, entry.name)
       if entry.name.hasSuffix(".lproj"), isDirectory(child) {
+        // The catalogs of interfaces are in a folder of their own.
+        let isOfCatalogs = entry.name == BundleLocalizations.multiple + ".lproj"
         for file in try Self.listing(child).entries {
           guard let format = TranslationFormat(pathExtension: Path.pathExtension(file.name)),
-            format == .strings || format == .stringsDict
+            isOfCatalogs ? format == .catalog : format == .strings || format == .stringsDict
           else { continue }
           paths.append((Path.join(child, file.name), format))
         }
@@ -54,10 +61,12 @@ struct TranslationFiles {
       Output.report(path, "the folder has no .lproj folders with tables, no catalogs and no .po files")
       throw Status.unusable
     }
+    var count = 0
     for (path, format) in paths {
-      try readFile(path, format)
+      if try readFile(path, format, isOptional: isLossy) { count += 1 }
       Output.advanceProgress(at: path)
     }
+    if count == 0 { throw Status.unusable }
   }
 
   private static func listing(_ path: Text) throws -> DirectoryListing {
@@ -69,7 +78,10 @@ struct TranslationFiles {
     }
   }
 
-  private mutating func readFile(_ path: Text, _ format: TranslationFormat) throws {
+  /// - Parameter isOptional: whether a file that cannot be read is left out, with a warning.
+  /// - Returns: whether it was read.
+  @discardableResult
+  private mutating func readFile(_ path: Text, _ format: TranslationFormat, isOptional: Bool = false) throws -> Bool {
     let input: InputFile
     do throws(SystemError) {
       input = try InputFile.open(path, limit: Budget.maximumFileSize)
@@ -90,12 +102,22 @@ struct TranslationFiles {
       throw Status.unusable
     }
     do throws(TranslationError) {
-      try reader.read(input.span, format, table: name, language: language)
+      let error = try reader.read(input.span, format, table: name, language: language, takesBeginning: isOptional)
+      if let error { Self.warn(path, error, "the rest of the file is left out") }
     } catch {
-      Output.report(path, error.position, error.reason.string, limit: error.limit)
-      throw Status.unusable
+      guard isOptional else {
+        Output.report(path, error.position, error.reason.string, limit: error.limit)
+        throw Status.unusable
+      }
+      Self.warn(path, error, "the file is left out")
+      return false
     }
     if reader.unusableName != nil, fileOfUnusableName == nil { fileOfUnusableName = path }
+    return true
+  }
+
+  private static func warn(_ path: Text, _ error: TranslationError, _ what: String) {
+    Output.report(path, error.position, "\(error.reason); \(what)", isWarning: true, limit: error.limit)
   }
 
   /// The paths of files below the folder of the output. Nothing is written if one of the names cannot be part of a path.
@@ -121,13 +143,14 @@ struct TranslationFiles {
 extension Output {
   /// A diagnostic about a position in a file.
   static func report(
-    _ path: Text, _ position: SourcePosition, _ message: String, limit: ReadingLimit? = nil
+    _ path: Text, _ position: SourcePosition, _ message: String, isWarning: Bool = false, limit: ReadingLimit? = nil
   ) {
     let name = path.printable.string
+    let text = (isWarning ? "warning: " : "error: ") + message
     switch position {
-    case .line(let line, let column): note("\(name):\(line):\(column): error: \(message)")
-    case .offset(let offset) where offset > 0: note("\(name): error: \(message), at byte \(offset)")
-    case .offset: note("\(name): error: \(message)")
+    case .line(let line, let column): note("\(name):\(line):\(column): \(text)")
+    case .offset(let offset) where offset > 0: note("\(name): \(text), at byte \(offset)")
+    case .offset: note("\(name): \(text)")
     }
     if let limit { suggest(limit, for: path) }
   }
