@@ -332,7 +332,7 @@ static int keep_owner(int file, const struct stat *old, mode_t *mode)
     return errno == EPERM ? 0 : -1;
 }
 
-int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode)
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode, int replaces_read_only)
 {
     char name[PATH_MAX];
     struct stat old;
@@ -340,12 +340,15 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
         return 0;
     int file, result, is_there = cfbcc_status_of(AT_FDCWD, path, 0, &old) == 0;
     if (is_there) {
+        int is_own = replaces_read_only && old.st_uid == geteuid();
         mode = old.st_mode & 07777;
-        if (!(mode & 0222)) {
+        if (!is_own && !(mode & 0222)) {
             errno = EACCES;
             return 0;
         }
-        CFBCC_RETRY(result, access(path, W_OK));
+        result = 0;
+        if (!is_own)
+            CFBCC_RETRY(result, access(path, W_OK));
         if (result != 0)
             return 0;
     } else if (errno != ENOENT) {
@@ -381,28 +384,72 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     return is_done;
 }
 
-int cfbcc_lock_directory(const char *path)
+static int open_parent(const char *path)
 {
-    enum { tries = 500 };
-    const struct timespec pause = { 0, 10000000 };
-    int directory = cfbcc_open_directory(path, 1);
-    for (int i = 0; directory >= 0 && flock(directory, LOCK_EX | LOCK_NB) != 0; i++) {
-        if ((errno != EWOULDBLOCK && errno != EINTR) || i == tries) {
-            int error = errno;
-            close(directory);
-            errno = error;
-            return -1;
-        }
-        nanosleep(&pause, NULL);
+    char parent[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    if (length >= sizeof parent) {
+        errno = ENAMETOOLONG;
+        return -1;
     }
-    return directory;
+    memcpy(parent, path, length);
+    parent[length] = 0;
+    return cfbcc_open_directory(length > 0 ? parent : ".", 1);
 }
 
-void cfbcc_unlock_directory(int directory)
+/* Whether a path still leads to what was locked: a holder before may have made or replaced the file. */
+static int is_current(const char *path, int was_there, int file)
+{
+    struct stat named, opened;
+    if (cfbcc_status_of(AT_FDCWD, path, 0, &named) != 0)
+        return !was_there && errno == ENOENT;
+    return was_there && cfbcc_status_of_open_file(file, &opened) == 0 && opened.st_ino == named.st_ino
+           && opened.st_dev == named.st_dev;
+}
+
+int cfbcc_lock_file(const char *path, int seconds)
+{
+    enum { tries_per_second = 100, most_changes = 1000 };
+    const struct timespec pause = { 0, 10000000 };
+    int tries = seconds * tries_per_second;
+    struct stat status;
+    for (int changes = 0; changes < most_changes;) {
+        int is_there = cfbcc_status_of(AT_FDCWD, path, 0, &status) == 0;
+        if (!is_there && errno != ENOENT)
+            return -1;
+        /* Opening a pipe would be noticed by its writer. */
+        if (is_there && !S_ISREG(status.st_mode)) {
+            errno = EINVAL;
+            return -1;
+        }
+        int file = is_there ? cfbcc_open_for_reading(path) : open_parent(path);
+        if (file < 0 && !(is_there && errno == ENOENT))
+            return -1;
+        int is_locked = file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0;
+        int error = errno;
+        if (is_locked && is_current(path, is_there, file))
+            return file;
+        if (file >= 0)
+            close(file);
+        if (is_locked || file < 0) {
+            changes++;
+            continue;
+        }
+        errno = error;
+        if ((error != EWOULDBLOCK && error != EINTR) || tries-- <= 0)
+            return -1;
+        nanosleep(&pause, NULL);
+    }
+    errno = EWOULDBLOCK;
+    return -1;
+}
+
+void cfbcc_unlock_file(int file)
 {
     /* A process that was forked meanwhile has the descriptor, too, so to close it does not suffice. */
-    flock(directory, LOCK_UN);
-    close(directory);
+    flock(file, LOCK_UN);
+    close(file);
 }
 
 #if !defined(__GLIBC__) && !defined(STATX_BTIME)

@@ -313,7 +313,7 @@ static void test_many_applications__have_their_own_values(void **state)
 
 static int freed, written;
 
-/* Waits forever if a lock on the preferences is held, and for five seconds if one on their directory is. */
+/* Waits forever if a lock on the preferences is held, and for five seconds if one on their file is. */
 static void use_preferences(void *bytes, void *info)
 {
     CFStringRef app = CFSTR("freed.too"), number = number_string(++freed);
@@ -551,18 +551,18 @@ static void test_lock_of_another_process__is_named(void **state)
 {
     CFStringRef app = CFSTR("locked.out");
     (void)state;
-    make_directory("locked");
+    make_file("locked/locked.out.plist", "<plist><dict/></plist>");
     setenv("XDG_CONFIG_HOME", scratch_path("locked"), 1);
-    int directory = open(scratch_path("locked"), O_RDONLY | O_DIRECTORY);
-    assert_int_equal(flock(directory, LOCK_SH), 0);
+    int file = open(scratch_path("locked/locked.out.plist"), O_RDONLY);
+    assert_int_equal(flock(file, LOCK_SH), 0);
     CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
     clear_diagnostics();
     assert_false(CFPreferencesAppSynchronize(app));
     assert_int_equal(diagnostic_count(), 1);
-    assert_non_null(strstr(last_diagnostic(), "lock on the directory "));
+    assert_non_null(strstr(last_diagnostic(), "lock on the file "));
     assert_non_null(strstr(last_diagnostic(), scratch_path("locked")));
     assert_value(CFSTR("new"), app, "2");
-    close(directory);
+    close(file);
     assert_true(CFPreferencesAppSynchronize(app));
     assert_non_null(strstr(content_of("locked/locked.out.plist"), "new"));
     setenv("XDG_CONFIG_HOME", scratch_path("user"), 1);

@@ -255,7 +255,7 @@ private func code(_ body: () throws -> Void) -> CInt? {
       file.withCString { cfbcc_open_for_reading($0) }, file.withCString { cfbcc_open_for_writing($0) },
       file.withCString { cfbcc_open_stream_for_reading($0) }, file.withCString { cfbcc_open_stream_for_writing($0, 0) },
       path.withCString { cfbcc_open_directory($0, 0) }, path.withCString { cfbcc_open_directory($0, 1) },
-      path.withCString { cfbcc_lock_directory($0) },
+      file.withCString { cfbcc_lock_file($0, 0) },
     ]
     for descriptor in descriptors {
       #expect(descriptor >= 0 && fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
@@ -340,7 +340,6 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(try Files.isDirectory(directory["a/b/c"]))
     #expect(code { try Files.makeDirectories(directory["file/b"], permissions: 0o700) } == ENOTDIR)
     #expect(code { try Files.makeDirectories("/proc/none", permissions: 0o700) } == ENOENT)
-    #expect(code { _ = try DirectoryLock(making: directory["file"]) } == ENOTDIR)
   }
 
   @Test func pathsWithoutAFileHaveNoAttributes() throws {
@@ -395,28 +394,47 @@ private func code(_ body: () throws -> Void) -> CInt? {
   }
 }
 
-@Suite struct DirectoryLockTests {
-  /// Each thread reads a number, waits, and writes the next: without the lock, numbers are lost.
+@Suite struct FileLockTests {
+  private let directory: ScratchDirectory
+
+  init() throws { directory = try ScratchDirectory() }
+
+  /// Each thread reads a number, waits, and replaces the file: without the lock, numbers are lost. The first one makes it.
   @Test func oneHolderAtATime() async throws {
-    let directory = try ScratchDirectory()
-    let (locked, file) = (directory["a/b"], directory["number"])
-    try write([0], to: file)
+    let file = directory["number"]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
           for _ in 0..<5 {
-            let lock = try DirectoryLock(making: locked)
-            defer { lock.release() }
-            let number = try Files.read(file, limit: 1)[0]
+            let lock = try FileLock(file, seconds: 60)
+            defer { withExtendedLifetime(lock) {} }
+            let number = (try? Files.read(file, limit: 1)[0]) ?? 0
             usleep(500)
-            try write([number + 1], to: file)
+            try Files.replace(file, with: [number + 1].span)
           }
         }
       }
       try await group.waitForAll()
     }
     #expect(try Files.read(file, limit: 1) == [20])
-    #expect(try FileAttributes(locked).mode & 0o777 == 0o700)
+  }
+
+  @Test func aLockEndsWithItsHolder() throws {
+    let file = directory["file"]
+    try write([], to: file)
+    var lock: FileLock? = try FileLock(file, seconds: 0)
+    #expect(code { _ = try FileLock(file, seconds: 0) } == EWOULDBLOCK)
+    withExtendedLifetime(lock) {}
+    lock = nil
+    lock = try FileLock(file, seconds: 0)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func whatIsNotARegularFileHasNoLock() throws {
+    #expect(code { _ = try FileLock(directory.path, seconds: 0) } == EINVAL)
+    #expect(code { _ = try FileLock(directory["none/file"], seconds: 0) } == ENOENT)
+    try write([], to: directory["file"])
+    #expect(code { _ = try FileLock(directory["file/none"], seconds: 0) } == ENOTDIR)
   }
 }
 

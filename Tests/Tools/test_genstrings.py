@@ -756,11 +756,19 @@ def test_strict_makes_bad_entries_count(tmp_path: Path) -> None:
 def test_a_target_that_cannot_be_written_stays(tmp_path: Path) -> None:
     (tmp_path / "a.m").write_text('NSLocalizedString(@"a", @"c");')
     path = tmp_path / "Localizable.strings"
+    path.mkdir()
+    done = genstrings("a.m", cwd=tmp_path)
+    assert (done.returncode, path.is_dir()) == (1, True)
+    assert "directory" in done.stderr
+
+
+def test_a_read_only_target_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"a", @"c");')
+    path = tmp_path / "Localizable.strings"
     path.write_text("old")
     path.chmod(0o444)
-    done = genstrings("a.m", cwd=tmp_path)
-    assert (done.returncode, path.read_text()) == (1, "old")
-    assert "Permission denied" in done.stderr
+    assert genstrings("a.m", cwd=tmp_path).returncode == 0
+    assert path.read_bytes() != b"old" and path.stat().st_mode & 0o777 == 0o444
 
 
 def test_a_link_is_followed_and_permissions_stay(tmp_path: Path) -> None:

@@ -15,10 +15,10 @@
  * written is left unchanged, and the changes stay pending.  So they do if neither XDG_CONFIG_HOME
  * nor HOME is set: then the user has no files.
  *
- * While a process writes, it holds a lock (flock(2)) on the directory of the file.  Any process that
- * can read the directory can lock it, too; a writer waits for five seconds and then fails.  The new
- * file is `com.example.app.plist.~cfbc` until it is complete.  If a process is killed before that,
- * the file stays until the next process writes.
+ * While a process writes, it holds a lock (flock(2)) on the file, or on its directory if there is no
+ * file yet; plutil takes the same lock.  Any process that can read the file can lock it, too; a
+ * writer waits for five seconds and then fails.  The new file is `com.example.app.plist.~cfbc` until
+ * it is complete.  If a process is killed before that, the file stays until the next process writes.
  *
  * Unless a function says otherwise:
  *

@@ -24,19 +24,23 @@ extension Files {
 
   /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
-  /// A file without write permission is not replaced. One that exists keeps its owner and permissions. Of several
-  /// writers, each waits for the one before it, five seconds at most.
+  /// A file that exists keeps its owner and permissions. Of several writers, each waits for the one before it, five
+  /// seconds at most.
+  ///
+  /// - Parameter replacesReadOnly: whether a file of the caller's own is replaced although it has no write permission.
   package static func replace(
-    _ path: Text, with bytes: ByteSpan, permissions: mode_t = 0o600
+    _ path: Text, with bytes: ByteSpan, permissions: mode_t = 0o600, replacesReadOnly: Bool = false
   ) throws(SystemError) {
     let isDone = try path.withPath { path in
-      unsafe bytes.withUnsafeBytes { unsafe cfbcc_replace_file(path, $0.baseAddress, $0.count, permissions) }
+      unsafe bytes.withUnsafeBytes {
+        unsafe cfbcc_replace_file(path, $0.baseAddress, $0.count, permissions, replacesReadOnly ? 1 : 0)
+      }
     }
     if isDone == 0 { throw .last }
   }
 
   /// Creates a directory and its parents.
-  static func makeDirectories(_ path: Text, permissions: mode_t) throws(SystemError) {
+  package static func makeDirectories(_ path: Text, permissions: mode_t) throws(SystemError) {
     if path == "/" { return }
     if try isDirectory(path) { return }
     try makeDirectories(Path.parent(path), permissions: permissions)
@@ -78,18 +82,4 @@ extension Files {
     // Just before a second the difference is rounded to 1.
     return timespec(tv_sec: wholeSeconds, tv_nsec: min(Int((absoluteTime - seconds) * 1e9), 999_999_999))
   }
-}
-
-/// An advisory lock on a directory, against other processes and other threads that lock it in the same way.
-package struct DirectoryLock {
-  private let descriptor: CInt
-
-  /// Creates the directory if it does not exist. Waits for the lock, and fails after five seconds.
-  package init(making path: Text, permissions: mode_t = 0o700) throws(SystemError) {
-    try Files.makeDirectories(path, permissions: permissions)
-    descriptor = try path.withPath { unsafe cfbcc_lock_directory($0) }
-    if descriptor < 0 { throw .last }
-  }
-
-  package func release() { cfbcc_unlock_directory(descriptor) }
 }

@@ -153,18 +153,18 @@ ssize_t cfbcc_read_all(int file, void *buffer, size_t count, off_t offset);
 int cfbcc_write_all(int file, const void *bytes, size_t count);
 
 /* Replaces a file atomically, or creates it with a mode.  Returns 0, with errno, on an error, and changes nothing.  A
-   file without write permission is not replaced, even if the process could.
+   file without write permission is not replaced, even if the process could, unless it is the caller's own and may be.
 
-   The caller has locked the directory.  Until the new file is complete it has the name of the old one and ".~cfbc"; what
+   The caller has locked the file.  Until the new file is complete it has the name of the old one and ".~cfbc"; what
    has this name already was left by a process that was killed, and is replaced. */
-int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode);
+int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode, int replaces_read_only);
 
-/* Opens and locks a directory.  Returns its descriptor; -1, with errno, if another holder keeps the lock for five
-   seconds. */
-int cfbcc_lock_directory(const char *path);
+/* Locks a regular file against everybody who locks it in this way; its directory if there is no file.  Returns a
+   descriptor; -1, with errno: EWOULDBLOCK if another holder keeps the lock for that many seconds. */
+int cfbcc_lock_file(const char *path, int seconds);
 
-/* Unlocks the directory, and closes the descriptor. */
-void cfbcc_unlock_directory(int directory);
+/* Unlocks the file, and closes the descriptor. */
+void cfbcc_unlock_file(int file);
 
 /* Opens a directory: to list it, which needs read permission, or only for lookups by relative path. */
 int cfbcc_open_directory(const char *path, int is_listed);

@@ -6,12 +6,16 @@ import TerminalC
 package enum OutputFile {
   /// Replaces a file, or creates it. A symbolic link is followed. An interrupt waits until the file is complete.
   ///
+  /// A file of the user's own without write permission is replaced, too, as by Apple's tools: build systems make such
+  /// files of their sources.
+  ///
   /// What is not a regular file, such as a device or a pipe, is written as it is.
   package static func write(_ bytes: ByteSpan, to path: Text) throws(SystemError) {
     cfbct_hold_interrupts()
     defer { cfbct_release_interrupts() }
     if let status = try Files.status(path), status.kind != .regular { return try Files.write(bytes, to: path) }
-    try Files.replace(try target(of: path), with: bytes, permissions: cfbct_permissions_of_new_files())
+    try Files.replace(
+      try target(of: path), with: bytes, permissions: cfbct_permissions_of_new_files(), replacesReadOnly: true)
   }
 
   /// The file that a path names, through links; also if it does not exist yet.

@@ -64,27 +64,6 @@ package final class MappedFile {
   }
 }
 
-/// Keeps a file from being changed by others that lock it in the same way, for those who read it and then replace it.
-package final class FileLock {
-  /// Another process keeps the file locked.
-  package struct Timeout: Error {
-    package let reason: Text = "another process keeps the file locked"
-  }
-
-  private let file: Int32
-
-  private init(_ file: Int32) { self.file = file }
-
-  deinit { if file >= 0 { close(file) } }
-
-  /// Waits for other holders, a minute at most. A path that does not lead to a readable regular file gets no lock.
-  package static func take(_ path: Text, waits: Bool = true) throws(Timeout) -> FileLock {
-    var file: Int32 = -1
-    if path.withCString({ unsafe cfbct_lock($0, waits ? 1 : 0, &file) }) != 0 { throw Timeout() }
-    return FileLock(file)
-  }
-}
-
 /// What a program has written, and how it ended.
 package struct CapturedCommand {
   package let output: [UInt8]
@@ -121,6 +100,11 @@ package enum FileChange {
   /// Nothing is overwritten: another file of that name is an error.
   package static func rename(_ path: Text, to name: Text) throws(SystemError) {
     try check(path.withCString { path in name.withCString { unsafe cfbct_rename(path, $0) } })
+  }
+
+  /// Gives a file the name of another one, which is gone then.
+  package static func replace(_ path: Text, with new: Text) throws(SystemError) {
+    try check(path.withCString { path in new.withCString { unsafe cfbct_replace(path, $0) } })
   }
 
   /// Removes a file, a link or an empty directory.

@@ -30,7 +30,7 @@ static int rename_in_two_steps(const char *path, const char *name)
     return rename(path, name) == 0 ? 0 : errno;
 }
 
-int cfbct_open_folder_of(const char *path)
+static int open_folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
@@ -42,7 +42,7 @@ int cfbct_open_folder_of(const char *path)
 /* Makes changes of names in the folder of a path durable. Some file systems cannot; the change is made all the same. */
 static void synchronize_folder(const char *path)
 {
-    int folder = cfbct_open_folder_of(path);
+    int folder = open_folder_of(path);
     if (folder < 0)
         return;
     fsync(folder);
@@ -58,6 +58,14 @@ int cfbct_rename(const char *path, const char *name)
     if (error == 0)
         synchronize_folder(name);
     return error;
+}
+
+int cfbct_replace(const char *path, const char *new_file)
+{
+    if (rename(new_file, path) != 0)
+        return errno;
+    synchronize_folder(path);
+    return 0;
 }
 
 int cfbct_remove(const char *path)

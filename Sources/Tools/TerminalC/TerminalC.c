@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -58,48 +57,6 @@ void cfbct_end_of_closed_pipe(void)
 void cfbct_exit(int status)
 {
     _exit(status);
-}
-
-/* 1 if the lock is taken, 0 if another process has it. A file system without locks has no other holders. */
-static int take_lock(int file)
-{
-    int result;
-    do
-        result = flock(file, LOCK_EX | LOCK_NB);
-    while (result != 0 && errno == EINTR);
-    return result == 0 || errno != EWOULDBLOCK;
-}
-
-int cfbct_lock(const char *path, int waits, int *file)
-{
-    enum { tries = 6000 };
-    const struct timespec pause = { 0, 10000000 };
-    struct stat named, opened;
-    *file = -1;
-    for (int i = 0; i < tries; i++) {
-        /* What is wrong with the path, reading it will say. Opening a pipe would be noticed by its writer. */
-        int is_there = stat(path, &named) == 0;
-        if (is_there ? !S_ISREG(named.st_mode) : errno != ENOENT)
-            return 0;
-        *file = is_there ? cfbct_open(path) : cfbct_open_folder_of(path);
-        if (*file < 0)
-            return 0;
-        int is_taken = take_lock(*file);
-        /* A holder before has made or replaced the file: the lock has to be that of the new one. */
-        int is_still_there = is_taken && stat(path, &named) == 0;
-        if (is_taken && !is_there && !is_still_there)
-            return 0;
-        if (is_there && is_still_there && fstat(*file, &opened) == 0 && opened.st_ino == named.st_ino
-            && opened.st_dev == named.st_dev)
-            return 0;
-        close(*file);
-        *file = -1;
-        if (!is_taken && !waits)
-            return EWOULDBLOCK;
-        if (!is_taken)
-            nanosleep(&pause, NULL);
-    }
-    return EWOULDBLOCK;
 }
 
 int cfbct_open(const char *path)

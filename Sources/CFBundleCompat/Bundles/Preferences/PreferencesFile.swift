@@ -202,7 +202,7 @@ extension PreferencesFile {
   }
 
   /// Returns what may have the last references to values, to be released without a lock, as in ``set(_:to:)``. Nor with
-  /// that of the directory, for which a deallocator that synchronizes would wait.
+  /// that of the file, for which a deallocator that synchronizes would wait.
   private func write() throws(Fault) -> (DictionaryObject, DictionaryObject?) {
     guard hasDirectory else {
       throw Fault(reason: "there is no directory for preferences, because HOME is not set; the changes stay pending")
@@ -210,9 +210,9 @@ extension PreferencesFile {
     // A link is followed, not replaced.
     let path = try system { () throws(SystemError) in try Files.resolved(self.path) } ?? path
     // Other threads wait here, too: the changes are taken, written and done with before the next one takes them.
-    let directory = try lockedDirectory(Path.parent(path))
-    defer { directory.release() }
-    let pending = lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
+    let lock = try fileLock(path)
+    defer { withExtendedLifetime(lock) {} }
+    let pending = self.lock.withLock { DictionaryObject(copying: changes, isMutable: false) }
     let old = try read()
     let merged = Self.merged(old.dictionary, pending)
     let data: DataObject
@@ -227,7 +227,7 @@ extension PreferencesFile {
       try Files.replace(path, with: data.span, permissions: isPublic ? 0o644 : 0o600)
     } catch { throw Fault(reason: error.description) }
     var replaced: DictionaryObject? = merged
-    lock.withLock {
+    self.lock.withLock {
       swap(&content, &replaced)
       writeCount += 1
       // Another thread may have changed a value meanwhile; that change is still pending.
@@ -238,14 +238,17 @@ extension PreferencesFile {
     return (pending, replaced)
   }
 
-  private func lockedDirectory(_ path: Text) throws(Fault) -> DirectoryLock {
+  private func fileLock(_ path: Text) throws(Fault) -> FileLock {
     do throws(SystemError) {
-      return try DirectoryLock(making: path, permissions: isPublic ? 0o755 : 0o700)
+      try Files.makeDirectories(Path.parent(path), permissions: isPublic ? 0o755 : 0o700)
+      return try FileLock(path, seconds: 5)
     } catch {
       guard error.isLockOfOthers else { throw Fault(reason: error.description) }
       throw Fault(
-        reason: "another process has had a lock on the directory " + path
-          + " for five seconds; lslocks or fuser names it, and the changes stay pending")
+        reason: """
+          another process has had a lock on the file for five seconds; lslocks or fuser names it, and the changes stay \
+          pending
+          """)
     }
   }
 

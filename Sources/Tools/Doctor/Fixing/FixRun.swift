@@ -67,7 +67,7 @@ package struct FixRun {
   private func withExamined(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) throws(Failure) {
     let full = Path.join(root, path)
     guard isInside(full) else { throw Failure(path: path, reason: "a link leads out of the bundle") }
-    let lock: FileLock
+    let lock: FileLock?
     do throws(FileLock.Timeout) { lock = try FileLock.take(full) } catch {
       throw Failure(path: path, reason: error.reason)
     }

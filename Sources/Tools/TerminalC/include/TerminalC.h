@@ -15,14 +15,6 @@ _Noreturn void cfbct_exit(int status);
 /* Opens a file of any kind. It may wait for a pipe's other end. Returns -1 and sets errno on an error. */
 int cfbct_open(const char *path);
 
-/* The descriptor of the folder that a path is in; -1 if it cannot be read. */
-int cfbct_open_folder_of(const char *path);
-
-/* Locks a regular file against others who lock it in this way, or its folder if it is not there yet. `waits` for them, a
-   minute at most. Sets a descriptor, which is to be closed; -1 for what is not a file that can be read. Returns 0, or
-   EWOULDBLOCK. */
-int cfbct_lock(const char *path, int waits, int *file);
-
 /* Writes all bytes. Returns 0, or an errno value. */
 int cfbct_write(int file, const void *bytes, size_t count);
 
@@ -76,6 +68,8 @@ int cfbct_capture(const char *words, size_t size, size_t limit, struct cfbct_cap
 
 /* Changes of files: 0, or an errno value. Nothing is overwritten. What is removed is a file, a link or an empty directory. */
 int cfbct_rename(const char *path, const char *name);
+/* Gives a file the name of another one, which is gone then. */
+int cfbct_replace(const char *path, const char *new_file);
 int cfbct_remove(const char *path);
 /* Removes a directory with all that is in it, links as such. */
 int cfbct_remove_folder(const char *path);
