@@ -299,8 +299,11 @@ static int walk(struct found *found, const char *path, int follows)
                 code = read_link(found, target, &length);
                 if (code)
                     return code;
-                if (length == 0 || *target == '/')
+                if (length == 0)
                     return ENOENT;
+                /* From the root of the tree: it stands for a whole file system. */
+                if (*target == '/')
+                    before = 0;
                 if (length + left >= PATH_MAX)
                     return ENAMETOOLONG;
                 memmove(rest + length, end, left + 1);

@@ -119,6 +119,7 @@ private final class OddTree: PlainTree, @unchecked Sendable {
     "App.app/Versions/A/b.txt": "bb", "App.app/Versions/Current": "->A", "App.app/b.txt": "->Versions/Current/b.txt",
     "up": "->../up", "outside": "->../../etc/passwd", "absolute": "->/App.app", "dangling": "->nothing", "one": "->two",
     "two": "->one", "self": "->self/x", "App.app/Versions/back": "->../Resources/a.txt",
+    "password": "->/etc/passwd", "App.app/root": "->/",
   ])
 
   private func path(_ mount: FileTreeMount, _ relative: String) -> Text { Path.join(mount.root, Text(relative)) }
@@ -178,7 +179,10 @@ private final class OddTree: PlainTree, @unchecked Sendable {
     #expect(try Files.linkTarget(path(mount, "App.app/Versions/Current")) == "A")
     #expect(try Path.normalized(path(mount, "App.app//./Versions/")) == path(mount, "App.app/Versions"))
     #expect(try Path.normalized(path(mount, "App.app/../App.app/Versions")) == path(mount, "App.app/Versions"))
-    for name in ["up", "outside", "absolute", "dangling", "../App.app", "App.app/../.."] {
+    #expect(try text(path(mount, "absolute/Resources/a.txt")) == "a")
+    #expect(try Files.resolved(path(mount, "App.app/root")) == mount.root)
+    #expect(try text(path(mount, "App.app/root/App.app/b.txt")) == "bb")
+    for name in ["up", "outside", "password", "absolute/../../App.app", "dangling", "../App.app", "App.app/../.."] {
       #expect(try Files.status(path(mount, name)) == nil)
     }
     for name in ["one", "self"] { #expect(throws: SystemError(code: ELOOP)) { try Files.status(path(mount, name)) } }

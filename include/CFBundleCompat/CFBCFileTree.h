@@ -16,8 +16,8 @@
  * A tree exists until its handle and every bundle and open file in it have been released.  Then its URLs
  * lead to no file.
  *
- * Symbolic links lead to files of the same tree only: an absolute link, or one that leads out of the
- * tree, leads nowhere.  Files of trees never have the identity of a file on disk.
+ * Symbolic links lead to files of the same tree only: an absolute link begins at the root of the tree,
+ * and one that leads out of the tree leads nowhere.  Files of trees never have the identity of a file on disk.
  *
  * Unless a function says otherwise:
  *
