@@ -49,7 +49,8 @@ CF_EXTERN_C_BEGIN
  * @param bundle  The bundle.  NULL returns NULL.
  *
  * @return  An array of strings that you own, such as "InfoPlist" and "Localizable".  Empty if the
- *          bundle has no tables.
+ *          bundle has no tables.  A table that has files for a device, `Localizable~ipad.strings`, is
+ *          there under its own name.
  *
  * Cost:     lists the resource directory, and that of each localization.
  * Since:    0.1

@@ -16,7 +16,27 @@ extension Bundle {
 
   /// The first resource that a query finds.
   package func resource(_ query: ResourceQuery, _ languages: Languages, in view: EnvironmentState) -> Resource? {
-    find(query, languages, in: view) { table in table.firstIndex(query.target).map { table[$0] } }
+    if case .only(let localization) = languages, !localization.isEmpty, case .name(let name) = query.target {
+      return resource(named: name, query.subdirectory, of: localization, in: view)
+    }
+    return find(query, languages, in: view) { table in table.firstIndex(query.target).map { table[$0] } }
+  }
+
+  /// A global resource, or one of a localization. All localizations share the table of the global ones: with tables that
+  /// have both, a program that asks for each localization would list the global directory as often.
+  private func resource(
+    named name: Text, _ subdirectory: Text, of localization: Text, in view: EnvironmentState
+  ) -> Resource? {
+    for directory in searchDirectories(subdirectory) {
+      let localized =
+        localization.isPathComponent
+        ? SearchDirectory(root: directory.root + localization + ".lproj/", subdirectory: directory.subdirectory) : nil
+      for directory in [directory, localized].compactMap({ $0 }) {
+        guard let table = resourceTable(directory, .only(""), in: view) else { continue }
+        if let index = table.firstIndex(.name(name)) { return table[index] }
+      }
+    }
+    return nil
   }
 
   /// The resource with a name and a type.

@@ -75,6 +75,12 @@ package struct ResourceVariants: Hashable {
     return Modifier(at, in: name)?.scale ?? 1
   }
 
+  /// The name of a file without its device: `p.png` for `p~ipad.png`.
+  static func nameWithoutDevice(_ file: Text) -> Text {
+    guard let modifier = Modifier(tilde, in: file), Device(name: modifier.word) != nil else { return file }
+    return modifier.nameWithout
+  }
+
   /// `nil` for a file without a device modifier.
   private static func device(of file: Text) -> Device? { Modifier(tilde, in: file).flatMap { Device(name: $0.word) } }
 

@@ -41,6 +41,8 @@ extension Bundle {
   }
 
   private static func tableName(ofFile file: Text) -> Text? {
+    // A device's variant is found under the name of its table.
+    let file = ResourceVariants.nameWithoutDevice(file)
     guard let dot = file.utf8.lastIndex(of: .dot), dot > 0 else { return nil }
     let type = file.slice(from: dot + 1)
     return tableTypes.contains(type) || localizedTableTypes.contains(type) ? file.slice(to: dot) : nil
