@@ -21,7 +21,7 @@ _cfbundlecompat_plutil() {
     fi
     if [ -z "$words" ] && [[ $word = -* ]]; then
         words="-s -o -e -r -n -- --quiet --keep-order --sort --edit --rewrite --coerce --lossless --plain-slash --indent
-            --data-width --all --check --strict --json --format --jobs --max-depth --max-size --max-objects --max-memory"
+            --data-width --all --check --lossy --strict --json --format --jobs --max-depth --max-size --max-objects --max-memory"
         case $verb in
         -convert) words+=" -header" ;;
         -insert) words+=" -append" ;;

@@ -39,6 +39,7 @@ complete -c plutil -l all
 complete -c plutil -l indent -x -a "tab"
 complete -c plutil -l data-width -x -a ""
 complete -c plutil -l check
+complete -c plutil -l lossy
 complete -c plutil -l strict
 complete -c plutil -l json
 complete -c plutil -l format -x -a "text json sarif"

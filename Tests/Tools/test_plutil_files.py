@@ -209,10 +209,18 @@ def test_a_directory_that_is_read_only(file: Path, tmp_path: Path) -> None:
     assert file.read_bytes() == LIST
 
 
-def test_a_read_only_file_is_not_replaced(file: Path, tmp_path: Path) -> None:
+def test_a_read_only_file_is_replaced_and_stays_read_only(file: Path, tmp_path: Path) -> None:
     file.chmod(0o444)
-    result = tools.plutil(["-convert", "json", file], tmp_path)
-    assert result.status == 1
+    assert tools.plutil(["-convert", "json", file], tmp_path).status == 0
+    assert file.read_bytes() == b'{"a":"x"}'
+    assert file.stat().st_mode & 0o777 == 0o444
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files of others")
+def test_a_read_only_file_of_somebody_else_is_not_replaced(file: Path, tmp_path: Path) -> None:
+    file.chmod(0o444)
+    os.chown(file, 65534, 65534)
+    assert tools.plutil(["-convert", "json", file], tmp_path).status == 1
     assert file.read_bytes() == LIST
 
 
@@ -460,3 +468,97 @@ def test_files_of_any_size_are_read_to_their_end(tmp_path: Path, size: int) -> N
     assert (result.status, result.output) == (1, b"good: OK\n")
     assert f"line 1, column {size})".encode() in result.errors
     assert b"--max-size" in tools.plutil(["-lint", "good", "--max-size", str(size - 1)], tmp_path).errors
+
+
+@pytest.mark.parametrize("rest", ["; ;", "}", "\u200b", "\u201cb\u201d", "<<<<<<< ours"])
+def test_lint_says_that_the_rest_of_a_table_is_not_read(rest: str, tmp_path: Path) -> None:
+    (tmp_path / "a.strings").write_text(f'"a" = "1";\n{rest} "b" = "2";\n')
+    result = tools.plutil(["-lint", "a.strings"], tmp_path)
+    assert (result.status, result.output) == (0, b"a.strings: OK\n")
+    assert result.errors.startswith(b"a.strings: warning: everything from line ")
+    assert tools.plutil(["-lint", "--strict", "a.strings"], tmp_path).status == 1
+
+
+@pytest.mark.parametrize("text", ["{ a = b }", "{ a = { b = c } ; }", "({ a = b })"])
+def test_lint_refuses_a_list_without_its_last_semicolon(text: str, tmp_path: Path) -> None:
+    (tmp_path / "a.plist").write_text(text)
+    result = tools.plutil(["-lint", "a.plist"], tmp_path)
+    assert (result.status, result.output) == (1, b"")
+    assert b"the last ';' before '}' is missing" in result.errors.replace(b"The", b"the")
+    assert tools.plutil(["-p", "a.plist"], tmp_path).status == 0
+
+
+def test_a_table_that_is_read_in_part_is_replaced_on_request_only(tmp_path: Path) -> None:
+    path = tmp_path / "a.strings"
+    path.write_text('"a" = "1";\n} "b" = "2";\n')
+    old = path.read_bytes()
+    result = tools.plutil(["-convert", "xml1", "a.strings"], tmp_path)
+    assert result.status == 1 and b"--lossy" in result.errors
+    assert path.read_bytes() == old
+    assert tools.plutil(["-convert", "xml1", "--lossy", "a.strings"], tmp_path).status == 0
+    assert plistlib.loads(path.read_bytes()) == {"a": "1"}
+
+
+def test_null_is_stored_in_json_only(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text('{"a":1}')
+    assert tools.plutil(["-replace", "a", "-json", '[null,{"b":null}]', "a.json"], tmp_path).status == 0
+    assert (tmp_path / "a.json").read_text() == '{"a":[null,{"b":null}]}'
+    result = tools.plutil(["-replace", "a", "-json", "null", file], tmp_path)
+    assert result.status == 1 and b"Property lists have no null" in result.errors
+    assert file.read_bytes() == LIST
+
+
+@pytest.mark.parametrize("number", [2**64, 10**20, -(10**18) * 123, 2**69])
+def test_integers_of_json_keep_their_digits(number: int, tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(f"[{number}]")
+    result = tools.plutil(["-convert", "json", "-o", "-", "a.json"], tmp_path)
+    assert result.output.decode() == f"[{number}]"
+
+
+@pytest.mark.parametrize("arguments", [["-p"], ["-extract", "a", "raw"], ["-convert", "openStep", "-o", "-"]])
+def test_a_lone_surrogate_is_printed_as_utf_8(arguments: list[str], tmp_path: Path) -> None:
+    content = plistlib.dumps({"a": "\u00e9Z"}, fmt=plistlib.FMT_BINARY).replace(b"\0Z", b"\xd8\x3d")
+    (tmp_path / "a.plist").write_bytes(content)
+    result = tools.plutil([*arguments, "a.plist"], tmp_path)
+    assert result.status == 0
+    assert "\u00e9\ufffd" in result.output.decode()
+
+
+@pytest.mark.parametrize(
+    ("date", "shown"),
+    [("0000-12-30T00:00:00Z", "0000-12-30 00:00:00 +0000"), ("12345-01-02T03:04:05Z", "12345-01-02 03:04:05 +0000")],
+)
+def test_dates_of_all_years_are_printed(date: str, shown: str, tmp_path: Path) -> None:
+    (tmp_path / "a.plist").write_text(f'<plist version="1.0"><date>{date}</date></plist>')
+    assert tools.plutil(["-p", "a.plist"], tmp_path).output.decode() == shown + "\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["-p"], *(["-convert", format, "-o", "-"] for format in ("json", "swift", "objc", "openStep", "strings"))],
+    ids=lambda arguments: arguments[-3] if len(arguments) > 1 else arguments[0],
+)
+def test_a_small_list_does_not_become_gigabytes_of_text(arguments: list[str], tmp_path: Path) -> None:
+    """7,000 references to one string of 70 kB."""
+    text = "\1" * 70_000
+    value = {f"{index}": text for index in range(7000)}
+    (tmp_path / "a.plist").write_bytes(plistlib.dumps(value, fmt=plistlib.FMT_BINARY))
+    result = tools.run(tools.PLUTIL, [*arguments, "a.plist"], tmp_path, preexec_fn=lambda: limit_memory(500 << 20))
+    assert (result.status, result.output) == (1, b"")
+    assert b"--max-memory" in result.errors
+
+
+def limit_memory(count: int) -> None:
+    resource.setrlimit(resource.RLIMIT_DATA, (count, count))
+
+
+def test_a_change_waits_for_whoever_has_locked_the_file(file: Path, tmp_path: Path) -> None:
+    """The lock is that of the library, which a program holds while it writes preferences."""
+    with file.open("rb") as locked:
+        fcntl.flock(locked, fcntl.LOCK_EX)
+        change = subprocess.Popen([tools.PLUTIL, "-insert", "b", "-string", "y", file], cwd=tmp_path)
+        with pytest.raises(subprocess.TimeoutExpired):
+            change.wait(0.3)
+        assert file.read_bytes() == LIST
+    assert change.wait(10) == 0
+    assert plistlib.loads(file.read_bytes()) == {"a": "x", "b": "y"}

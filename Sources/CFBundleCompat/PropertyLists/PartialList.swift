@@ -23,7 +23,7 @@ package struct PartialList<List> {
 
 extension ParseWarning {
   /// The syntax error for which a reader ignores the rest of a file; `nil` for a fault that it tolerates.
-  var syntaxError: ParseError? {
+  package var syntaxError: ParseError? {
     switch reason {
     case .restIgnored(let found): ParseError(reason: .startsNoKey(found), position: position)
     case .pairIgnored(let reason): ParseError(reason: reason, position: position)

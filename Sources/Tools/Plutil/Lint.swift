@@ -24,9 +24,9 @@ struct Lint {
       case .refused(let fault):
         status = .failure
         if options.reportFormat == .text { self.report(fault, path) } else { findings.append(finding(fault, path)) }
-      case .accepted(let encoding):
+      case .accepted(let warnings):
         guard options.reportFormat == .text, !options.isSilent else { break }
-        if let encoding { console.report(Source.name(of: path) + ": warning: " + encoding) }
+        for warning in warnings { console.report(Source.name(of: path) + ": warning: " + warning) }
         console.write(Source.name(of: path))
         console.write(": OK\n")
       }
@@ -44,8 +44,8 @@ struct Lint {
   }
 
   private enum Result {
-    /// With a warning about the encoding, if that is a guess.
-    case accepted(Text?)
+    /// With what a person should know.
+    case accepted([Text])
     case refused(Fault)
   }
 
@@ -89,8 +89,8 @@ extension Lint {
     } catch { return .refused(error) }
   }
 
-  /// Returns a warning about the encoding, if that is a guess.
-  private func check(_ input: InputFile) throws(Fault) -> Text? {
+  /// Returns warnings: that the encoding is a guess, or that the rest of the file is not read.
+  private func check(_ input: InputFile) throws(Fault) -> [Text] {
     let warnings: [ParseWarning]
     do {
       warnings = try self.warnings(of: input.span)
@@ -103,15 +103,21 @@ extension Lint {
         // For JSON beyond a limit, a property list reader would report only that it is not a list.
         throw fault(options.acceptsJSON || json.limit != nil ? json : error, in: bytes)
       }
-      if options.acceptsJSON { return nil }
+      if options.acceptsJSON { return [] }
       throw faultOfJSON(bytes)
     }
-    guard options.isStrict else { return warnings.ofEncoding(in: input.span) }
+    guard options.isStrict else {
+      // Apple's tool refuses it, too.
+      if let warning = warnings.first(where: { $0.reason == .missingLastSemicolon }) {
+        throw fault(warning.reason.text.capitalized, warning.position, in: input.span)
+      }
+      return [warnings.ofEncoding(in: input.span), warnings.ofRest(in: input.span)].compactMap { $0 }
+    }
     if let warning = warnings.first { throw fault(warning.reason.text.capitalized, warning.position, in: input.span) }
     if let position = ListSyntax.firstControlCharacter(in: input.span) {
       throw fault("A control character is not escaped", position, in: input.span)
     }
-    return nil
+    return []
   }
 
   private func fault(_ error: ParseError, in bytes: ByteSpan) -> Fault {

@@ -7,6 +7,14 @@ enum ListChange {
   case replace(CFObject)
   case remove
 
+  /// What the list gets.
+  var newValue: CFObject? {
+    switch self {
+    case .insert(let value, _), .replace(let value): value
+    case .remove: nil
+    }
+  }
+
   /// A list that differs from another in the value at a path. The containers on the way are copied, all other objects
   /// are shared.
   func apply(to root: CFObject, at path: KeyPath) throws(Failure) -> CFObject {

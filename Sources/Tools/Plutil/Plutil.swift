@@ -104,8 +104,7 @@ extension Plutil {
       console.report(source.name + ": warning: " + warning)
     }
     if !options.isSilent, let error = source.syntaxError {
-      let place = error.position.inCharacters(of: source.input.span).name
-      console.report(source.name + ": warning: everything from " + place + " on is not read")
+      console.report(source.name + ": warning: " + error.warningOfRest(in: source.input.span))
     }
     return source
   }
@@ -121,8 +120,14 @@ extension Plutil {
       for range in EmbeddedLists.documents(bytes) { try print(range, of: bytes, path) }
     } else {
       let source = try warned(Source.read(path, input, options))
-      console.write(Rendering(options: options, path: path).text(of: source.value))
+      try console.write(rendering(path, bytes).text(of: source.value))
     }
+  }
+
+  private func rendering(_ path: Text, _ bytes: ByteSpan) -> Rendering {
+    var rendering = Rendering(options: options, path: path)
+    rendering.fileSize = bytes.count
+    return rendering
   }
 
   /// Prints one of several lists in a file.
@@ -133,7 +138,7 @@ extension Plutil {
     } catch {
       throw Failure("The list at byte " + Text(range.lowerBound) + ": " + error.located(in: bytes.extracting(range)))
     }
-    console.write(Rendering(options: options, path: path).text(of: list.value))
+    try console.write(rendering(path, bytes).text(of: list.value))
   }
 
   private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {
@@ -183,6 +188,9 @@ extension Plutil {
     let lock = try lock(path)
     defer { withExtendedLifetime(lock) {} }
     let source = try warned(Source.read(path, options))
+    if source.format != .json, let place = change.newValue?.pathOfNull() {
+      throw Failure("Property lists have no null, which is " + place)
+    }
     let changed = try change.apply(to: source.value, at: keyPath)
     if options.edits == true || options.edits == nil && changesInPlace(source) {
       let edit = LosslessChange(source: source, options: options, change: change, path: keyPath)
@@ -227,7 +235,7 @@ extension Plutil {
     guard source.format != .binary || value.hasStringKeys else {
       throw Failure("Dictionaries are required to have string keys in property lists")
     }
-    var rendering = Rendering(options: options, path: source.path)
+    var rendering = rendering(source.path, source.input.span)
     rendering.isFromJSON = source.format == .json
     let target = Target(of: source.path, format: format, options)
     if format == .objc, case .file(let path) = target {
@@ -256,8 +264,10 @@ extension Plutil {
         }
         return
       }
-      if let error = source.syntaxError, Self.isSameFile(path, source.path) {
-        throw Failure(error.located(in: source.input.span) + ": the rest of the file would be lost")
+      if let error = source.syntaxError, !options.losesTheRest, Self.isSameFile(path, source.path) {
+        throw Failure(
+          error.located(in: source.input.span) + ": the rest of the file would be lost",
+          hint: "fix: correct the file; --lossy writes what was read")
       }
       try replace(path, with: bytes)
     }

@@ -15,6 +15,11 @@ struct Rendering {
   /// Whether the input is JSON, of which null is a value.
   var isFromJSON = false
 
+  /// The size of the file that the value is from.
+  var fileSize = 0
+
+  private var limit: OutputLimit { OutputLimit(options.budget, fileSize: fileSize) }
+
   /// The order of keys: as the format has it, unless an option says otherwise.
   private func order(_ usual: KeyOrder) -> KeyOrder { options.keepsOrder ? .file : options.sorts ? .codeUnits : usual }
 
@@ -30,16 +35,19 @@ struct Rendering {
       style.plainSlash = options.plainSlash
       style.coerces = options.coerces
       style.allowsNull = isFromJSON
+      style.limit = limit
       return Self.data(try JSONListWriter.write(value, style))
     case .swift, .objc:
       let text = try LiteralWriter.write(
-        value, as: format == .swift ? .swift : .objectiveC, from: path, header: header, order: order(.natural))
+        value, as: format == .swift ? .swift : .objectiveC, from: path, header: header, order: order(.natural),
+        limit: limit)
       return Self.data(text)
     case .openStep, .strings:
       var style = OldStyleWriter.Style()
       style.order = order(.codeUnits)
       style.coerces = options.coerces
       style.isStringsFile = format == .strings
+      style.limit = limit
       return Self.data(try OldStyleWriter.write(value, style))
     case .raw: return Self.data(value.answer(isLossless: options.isLossless, order: order(.natural)))
     case .type: return Self.data(ValueType(of: value).name)
@@ -67,7 +75,11 @@ struct Rendering {
   }
 
   /// For people.
-  func text(of value: CFObject) -> Text { HumanWriter.write(value, order: order(.natural)) }
+  func text(of value: CFObject) throws(Failure) -> Text {
+    do throws(OutputLimit.Exceeded) {
+      return try HumanWriter.write(value, order: order(.natural), limit: limit)
+    } catch { throw Failure(error) }
+  }
 }
 
 extension CFObject {
@@ -76,7 +88,7 @@ extension CFObject {
 
   func answer(isLossless: Bool, order: KeyOrder) -> Text {
     switch self {
-    case let string as StringObject: return string.text
+    case let string as StringObject: return string.text.repaired
     case let boolean as BooleanObject: return boolean.value ? "true" : "false"
     case let number as NumberObject: return isLossless ? number.shortest : number.fixed
     case let date as DateObject: return date.iso8601
@@ -90,7 +102,7 @@ extension CFObject {
       var builder = TextBuilder()
       for (index, entry) in dictionary.entries(in: order).enumerated() {
         if index > 0 { builder.append("\n") }
-        builder.append(entry.key)
+        builder.append(entry.key.repaired)
       }
       return builder.text
     default: return description

@@ -90,6 +90,11 @@ extension ParseError {
     bytes.isEmpty ? name : name + " at " + position.inCharacters(of: bytes).name
   }
 
+  /// That a reader stopped here.
+  func warningOfRest(in bytes: ByteSpan) -> Text {
+    "everything from " + position.inCharacters(of: bytes).name + " on is not read"
+  }
+
   /// The same for a text that is not a file.
   var located: Text { name + " at " + position.name }
 
@@ -106,6 +111,14 @@ extension ParseError {
 }
 
 extension [ParseWarning] {
+  /// A warning that the rest of a `.strings` file was not read; `nil` if all of it was.
+  func ofRest(in bytes: ByteSpan) -> Text? {
+    for warning in self {
+      if let error = warning.syntaxError { return error.warningOfRest(in: bytes) }
+    }
+    return nil
+  }
+
   /// A warning that text was read in an encoding that its file does not name; `nil` if it was not.
   func ofEncoding(in bytes: ByteSpan) -> Text? {
     guard let warning = first(where: { $0.reason == .readAsLatin1 }) else { return nil }

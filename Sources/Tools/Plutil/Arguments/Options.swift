@@ -26,6 +26,8 @@ struct Options {
   /// `--check`: write nothing, say what would change.
   var checks = false
   var isStrict = false
+  /// `--lossy`: a file that was read in part is replaced by what was read.
+  var losesTheRest = false
   /// `--json`: `-lint` accepts JSON.
   var acceptsJSON = false
   var reportFormat = ReportFormat.text
@@ -134,6 +136,7 @@ extension Options {
     case "--rewrite": edits = false
     case "--check": checks = true
     case "--strict": isStrict = true
+    case "--lossy": losesTheRest = true
     case "--json": acceptsJSON = true
     case "--all": printsAll = true
     default: return false

@@ -54,6 +54,7 @@ enum Usage {
                                    the layout of XML; 0 is data on one line
      --all                         with -p: every list in a file that has several, such as a program of macOS
      --check                       with -convert: write nothing, fail if a file would change
+     --lossy                       replace a file of which only the beginning could be read
      --strict, --json              with -lint: refuse what readers only tolerate; accept JSON
      --format text|json|sarif      with -lint: the form of the findings
      --jobs N                      work on so many files at once (1); the output is in the order of the arguments

@@ -82,16 +82,11 @@ enum ValueArgument {
   }
 
   private static func json(_ text: Text, _ budget: Budget) throws(Failure) -> CFObject {
-    let value: CFObject
     do {
-      value = try JSONParser.parse(text.span, budget: budget)
+      return try JSONParser.parse(text.span, budget: budget)
     } catch {
       throw Failure("Unable to parse JSON: " + error.located)
     }
-    if let place = value.pathOfNull() {
-      throw Failure("Unable to parse JSON: property lists have no null, which is " + place)
-    }
-    return value
   }
 }
 

@@ -6,12 +6,19 @@ package struct HumanWriter {
   private var builder = TextBuilder()
 
   /// The text, with its line end. Keys are in an order for people.
-  package static func write(_ root: CFObject) -> Text { write(root, order: .natural) }
+  package static func write(_ root: CFObject) throws(OutputLimit.Exceeded) -> Text {
+    try write(root, order: .natural, limit: OutputLimit())
+  }
 
-  static func write(_ root: CFObject, order: KeyOrder) -> Text {
+  static func write(
+    _ root: CFObject, order: KeyOrder, limit: OutputLimit
+  ) throws(OutputLimit.Exceeded) -> Text {
     var writer = HumanWriter()
     var walk = ListWalk(root, order: order)
-    while let step = walk.next() { writer.append(step, depth: walk.depth) }
+    while let step = walk.next() {
+      writer.append(step, depth: walk.depth)
+      try limit.check(writer.builder)
+    }
     return writer.builder.text
   }
 
@@ -26,7 +33,7 @@ package struct HumanWriter {
       end(kind, depth)
     case .element(let index, let key):
       indent(depth)
-      if let key { builder.append("\"" + key + "\"") } else { builder.append(decimal: index) }
+      if let key { builder.append("\"" + key.repaired + "\"") } else { builder.append(decimal: index) }
       builder.append(" => ")
     case .end(let kind): end(kind, depth)
     }
@@ -45,7 +52,8 @@ package struct HumanWriter {
 
   private mutating func append(_ scalar: CFObject) {
     switch scalar {
-    case let string as StringObject: builder.append("\"" + string.text + "\"")
+    case let string as StringObject: builder.append("\"" + string.text.repaired + "\"")
+    case let date as DateObject: builder.append(date.forPeople)
     case let number as NumberObject: builder.append(number.shortest)
     case let data as DataObject: append(data)
     case let uid as UIDObject:

@@ -13,6 +13,7 @@ struct JSONListWriter {
     var coerces = false
     /// Whether null may be written: it comes only from JSON.
     var allowsNull = false
+    var limit = OutputLimit()
   }
 
   private let style: Style
@@ -27,7 +28,10 @@ struct JSONListWriter {
         hint: "fix: the format raw writes a value of any type")
     }
     var writer = JSONListWriter(style: style, walk: ListWalk(root, order: style.order))
-    while let step = writer.walk.next() { try writer.append(step) }
+    while let step = writer.walk.next() {
+      try writer.append(step)
+      try writer.builder.check(style.limit)
+    }
     return writer.builder.text
   }
 
@@ -96,7 +100,7 @@ extension JSONListWriter {
       guard style.coerces else { throw refusal(number.fixed) }
       return append(real.isNaN ? "NaN" : real < 0 ? "-Infinity" : "Infinity" as Text)
     }
-    builder.append(number.description)
+    builder.append(number.digits)
   }
 
   private func refusal(_ what: Text) -> Failure {
@@ -116,8 +120,7 @@ extension JSONListWriter {
   }
 
   private mutating func append(content text: Text) {
-    // A lone surrogate has no UTF-8.
-    let text = text.isWellFormed ? text : Text(text.string)
+    let text = text.repaired
     let bytes = text.span
     var start = 0
     for index in bytes.indices {

@@ -14,14 +14,18 @@ struct LiteralWriter {
   ///   - path: the file that the list is from.
   ///   - header: the header that declares the constant; `nil` for none. Only for Objective-C.
   static func write(
-    _ root: CFObject, as language: Language, from path: Text, header: Text?, order: KeyOrder
+    _ root: CFObject, as language: Language, from path: Text, header: Text?, order: KeyOrder,
+    limit: OutputLimit = OutputLimit()
   ) throws(Failure) -> Text {
     var writer = LiteralWriter(language)
     if let header { writer.builder.append("#import \"" + header + "\"\n\n") }
     writer.beginDeclaration(root, path, isExtern: false)
     writer.builder.append(" = ")
     var walk = ListWalk(root, order: order)
-    while let step = walk.next() { try writer.append(step, depth: walk.depth) }
+    while let step = walk.next() {
+      try writer.append(step, depth: walk.depth)
+      try writer.builder.check(limit)
+    }
     writer.builder.append(language == .swift ? "\n" : ";\n" as Text)
     return writer.builder.text
   }
@@ -211,7 +215,7 @@ extension LiteralWriter {
   private mutating func appendString(_ text: Text) {
     if language == .objectiveC { builder.append("@") }
     builder.append("\"")
-    let text = text.isWellFormed ? text : Text(text.string)
+    let text = text.repaired
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {

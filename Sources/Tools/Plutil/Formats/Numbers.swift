@@ -19,6 +19,15 @@ extension NumberObject {
     }
   }
 
+  /// As JavaScript prints it: whole numbers below 10^21 in all digits, so that a large integer of JSON stays one.
+  var digits: Text {
+    guard case .real(let real) = value, abs(real) < 1e21, real == real.rounded(), abs(real) >= 1e16 else {
+      return description
+    }
+    let fixed = fixedText(real)
+    return fixed.slice(to: fixed.count - 7)
+  }
+
   /// A finite real with six decimals, unless these do not read back as the same number.
   static func literal(_ real: Double) -> Text {
     let fixed = fixedText(real)
@@ -30,5 +39,15 @@ extension DateObject {
   /// `2024-01-02T03:04:05Z`.
   var iso8601: Text {
     abs(absoluteTime) < 3.15e16 ? wholeSeconds : description
+  }
+
+  /// `2024-01-02 03:04:05 +0000`, in every year.
+  var forPeople: Text {
+    guard abs(absoluteTime) < 3.15e16 else { return description }
+    // 2024-01-02T03:04:05Z
+    let text = wholeSeconds
+    let timeCount = 10
+    return text.slice(to: text.count - timeCount) + " "
+      + text.slice(text.count - timeCount + 1..<text.count - 1) + " +0000"
   }
 }

@@ -13,6 +13,7 @@ struct OldStyleWriter {
     /// What begins each line but the first, and what follows it for each level.
     var margin: Text = ""
     var indentation: Text = "    "
+    var limit = OutputLimit()
   }
 
   private let style: Style
@@ -55,7 +56,10 @@ struct OldStyleWriter {
 
   private mutating func appendAll(_ value: CFObject) throws(Failure) {
     var walk = ListWalk(value, order: style.order)
-    while let step = walk.next() { try append(step, depth: walk.depth) }
+    while let step = walk.next() {
+      try append(step, depth: walk.depth)
+      try builder.check(style.limit)
+    }
   }
 
   private mutating func append(_ step: ListWalk.Step, depth: Int) throws(Failure) {
@@ -115,7 +119,7 @@ struct OldStyleWriter {
 
   private mutating func append(quoted text: Text) {
     builder.append("\"")
-    for byte in text.utf8 {
+    for byte in text.repaired.utf8 {
       switch byte {
       case UInt8(ascii: "\""), .backslash:
         builder.append(.backslash)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CFBundles
 import CFObjects
 import CFPropertyLists
+import CFText
 import Doctor
 import Plutil
 import Reporting
@@ -33,10 +34,17 @@ struct InfoCommand: ParsableCommand {
     let bundle = try environment.open(bundle)
     if bundle.infoFailure != nil { throw Status.unusable }
     let info = localized ? bundle.localizedInfo : bundle.info
-    switch json ? .json : format {
-    case .human: Output.write(HumanWriter.write(info).printableLines)
-    case .json: Output.write(JSONValue(info).text)
-    case .xml: try writeXML(info)
+    do {
+      switch json ? .json : format {
+      case .human: Output.write(try HumanWriter.write(info).printableLines)
+      case .json:
+        try OutputLimit().check(info)
+        Output.write(JSONValue(info).text)
+      case .xml: try writeXML(info)
+      }
+    } catch let error as OutputLimit.Exceeded {
+      Output.report(Text(argument: self.bundle), error.reason.string, limit: error.limit)
+      throw Status.unusable
     }
   }
 
