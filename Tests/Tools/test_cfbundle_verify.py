@@ -222,15 +222,15 @@ def test_a_hostile_list_reads_nothing_outside_of_the_bundle(contents: Path) -> N
     }
     write(contents, **{"_CodeSignature/CodeResources": plistlib.dumps(lists)})
     status, found = verify(contents)
-    assert status == 1
+    assert status == 2
     listing = "Contents/_CodeSignature/CodeResources"
     assert sorted(found) == sorted(
         [
             ("unreadable", "Contents/../../../etc/passwd"),
             ("unreadable", "Contents//etc/passwd"),
             ("changed", "Contents/Resources"),
-            ("unchecked", "Contents/Resources/a.txt"),
-            *[("unchecked", listing)] * 4,
+            ("unknown", "Contents/Resources/a.txt"),
+            *[("unknown", listing)] * 4,
         ]
     )
 
@@ -257,9 +257,67 @@ def test_a_list_of_too_many_rules_is_reported(contents: Path) -> None:
     listing["rules2"] |= {f"^x{number}$": True for number in range(300)}
     write(contents, **{"Resources/new": b"", "_CodeSignature/CodeResources": plistlib.dumps(listing)})
     status, found = verify(contents)
-    assert status == 0
-    assert ("unchecked", "Contents/_CodeSignature/CodeResources") in found
-    assert ("unchecked", "Contents/Resources/new") in found
+    assert status == 2
+    assert ("unknown", "Contents/_CodeSignature/CodeResources") in found
+    assert ("unknown", "Contents/Resources/new") in found
+    assert b"5 files compared, 0 not as signed, 4 not known" in cfbundle("verify", contents.parent).output
+
+
+@pytest.mark.parametrize("pattern", ["(", "^a++$", "^(a|b){9999}$", "^a" + "+" * 24])
+def test_a_rule_that_is_not_understood_is_no_seal(contents: Path, pattern: str) -> None:
+    listing = plistlib.loads((contents / "_CodeSignature/CodeResources").read_bytes())
+    listing["rules2"][pattern] = True
+    write(contents, **{"_CodeSignature/CodeResources": plistlib.dumps(listing)})
+    assert verify(contents) == (2, [("unknown", "Contents/_CodeSignature/CodeResources")])
+    assert b"as signed;" not in cfbundle("verify", contents.parent).output
+    [line] = lines("doctor", "--select", "CFB508", "--verify", "--format", "gnu", contents.parent, status=1)
+    assert "unknown: the pattern" in line
+
+
+def test_the_receipt_of_a_store_is_not_sealed(contents: Path) -> None:
+    write(contents, **{"_MASReceipt/receipt": b"receipt"})
+    assert verify(contents) == (0, [])
+    entries = json.loads("\n".join(lines("tree", contents.parent, "--json")))
+    assert {entry["path"]: entry.get("sealed") for entry in entries}["Contents/_MASReceipt/receipt"] is None
+    # Elsewhere it is a file like any other.
+    write(contents, **{"Resources/_MASReceipt/receipt": b"receipt"})
+    assert verify(contents) == (1, [("extra", "Contents/Resources/_MASReceipt/receipt")])
+
+
+def test_nothing_may_be_beside_contents(contents: Path) -> None:
+    bundle = contents.parent
+    write(bundle, **{".DS_Store": b"", "Icon\r": b"", ".LSOverride": b""})
+    assert verify(contents) == (0, [])
+    write(bundle, **{"stray.txt": b"", "Folder/inside.txt": b""})
+    (bundle / "link").symlink_to("Contents")
+    (bundle / ".DS_Store").chmod(0o755)
+    assert verify(contents) == (
+        1,
+        [("extra", ".DS_Store"), ("extra", "Folder"), ("extra", "link"), ("extra", "stray.txt")],
+    )
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_of_rules_of_one_weight_the_list_decides(contents: Path, is_reversed: bool) -> None:
+    listing = plistlib.loads((contents / "_CodeSignature/CodeResources").read_bytes())
+    rules = [("^.*", {"weight": 20.0}), (r"\.pack$", {"weight": 20.0, "omit": True}), ("^Resources/", {"weight": 20.0})]
+    listing["rules2"] = dict(rules[::-1] if is_reversed else rules)
+    write(contents, **{"_CodeSignature/CodeResources": plistlib.dumps(listing, sort_keys=False)})
+    write(contents, **{"Resources/left-out.pack": b"x", "Info.plist": b"<plist><dict/></plist>"})
+    found = {path for _, path in verify(contents)[1]}
+    assert "Contents/Resources/left-out.pack" not in found
+    write(contents, **{"Resources/new": b"x"})
+    assert ("extra", "Contents/Resources/new") in verify(contents)[1]
+
+
+def test_a_file_of_two_lists_is_named_once(unsigned: Path) -> None:
+    """As in applications for iOS, whose list has the files of the bundles inside."""
+    inner = unsigned / "Frameworks/F.framework"
+    write(inner, **{"Info.plist": b"{CFBundleExecutable = F;}", "F": b"code", "r.txt": b"r"})
+    seal(inner)
+    seal(unsigned)
+    write(inner, **{"r.txt": b"s"})
+    assert verify(unsigned)[1].count(("changed", "Contents/Frameworks/F.framework/r.txt")) == 1
 
 
 def test_each_length_is_hashed_as_python_does(tmp_path: Path) -> None:

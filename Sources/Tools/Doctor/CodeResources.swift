@@ -10,7 +10,13 @@ import Terminal
 /// This says nothing about who has signed the bundle: the signature of the list is in the executable, and is not checked.
 package struct CodeResources {
   package struct Finding: Sendable {
-    package enum Kind: String, Sendable { case changed, missing, extra, unreadable, unchecked }
+    package enum Kind: String, Sendable {
+      case changed, missing, extra, unreadable
+      /// The list does not say how the file is to be judged, or not in a way that is understood.
+      case unknown
+      /// The file has a signature of its own, which is not read.
+      case unchecked
+    }
 
     package let kind: Kind
     /// Relative to the tree.
@@ -25,31 +31,62 @@ package struct CodeResources {
     package let reason: Text
   }
 
-  /// Sorted by path.
-  package private(set) var findings: [Finding] = []
+  private var findings: [Finding] = []
 
-  /// How many files and links were compared.
-  package private(set) var checkedCount = 0
+  /// The files and links that were compared, relative to the tree.
+  private var checked: [Text] = []
 
   private static let listPath: Text = "_CodeSignature/CodeResources"
 
   private let tree: BundleFiles
   /// The directory that the paths of the list begin at, in the tree; with a trailing slash unless it is empty.
   private let base: Text
-  /// The directories of all lists in the tree.
+  /// The directories of all lists in the tree, sorted.
   private let bases: [Text]
 
-  /// The directories with lists, those of outer bundles first: what the initializer takes.
-  package static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
+  /// The directories with lists, those of outer bundles first.
+  private static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
     entries.filter { $0.kind == .regular && ($0.path == listPath || $0.path.hasSuffix("/" + listPath)) }
       .map { $0.path.slice(to: $0.path.count - listPath.count) }
       .sorted { ($0.split(at: .slash).count, $0) < ($1.split(at: .slash).count, $1) }
   }
 
-  package init(_ tree: BundleFiles, base: Text) throws(Fault) {
+  /// What all lists of a tree say. A bundle inside another one has a list of its own, and its files may be in both.
+  package struct Report {
+    package fileprivate(set) var listCount = 0
+
+    /// How many files and links were compared.
+    package fileprivate(set) var checkedCount = 0
+
+    /// Those of outer bundles first; for each list sorted by path.
+    package fileprivate(set) var findings: [Finding] = []
+  }
+
+  package static func report(on tree: BundleFiles) throws(Fault) -> Report {
+    struct Place: Hashable { let kind: Finding.Kind, path: Text }
+    var report = Report()
+    var checked: Set<Text> = []
+    var found: Set<Place> = []
+    let bases = bases(in: tree.entries)
+    let sorted = bases.sorted()
+    for base in bases {
+      let list = try CodeResources(tree, base: base, bases: sorted)
+      report.listCount += 1
+      checked.formUnion(list.checked)
+      for finding in list.findings {
+        let isNew = found.insert(Place(kind: finding.kind, path: finding.path)).inserted
+        // A list may have several rules that are not understood.
+        if isNew || finding.kind == .unknown { report.findings.append(finding) }
+      }
+    }
+    report.checkedCount = checked.count
+    return report
+  }
+
+  private init(_ tree: BundleFiles, base: Text, bases: [Text]) throws(Fault) {
     self.tree = tree
     self.base = base
-    bases = Self.bases(in: tree.entries)
+    self.bases = bases
     let root = try Self.list(tree, base + Self.listPath)
     // The second version has all files but a few, and links; the first one has only resources.
     let files2 = root.dictionary("files2")
@@ -61,6 +98,7 @@ package struct CodeResources {
       check(path, file.value)
     }
     findExtra(files, root.dictionary(files2 != nil ? "rules2" : "rules"), withLinks: files2 != nil)
+    findBesideContents()
     findings.sort { $0.path < $1.path }
   }
 
@@ -128,11 +166,19 @@ extension CodeResources {
       return Path.lastComponent(directory) == "Contents" ? Path.parent(directory) : directory
     }
 
+    /// The receipt of a store, which is made after the signature.
+    private func isReceipt(_ path: Text) -> Bool {
+      let folder = Path.parent(path)
+      guard Path.lastComponent(folder) == "_MASReceipt" else { return false }
+      let parent = Path.parent(folder)
+      return bundles.contains(Path.lastComponent(parent) == "Contents" ? Path.parent(parent) : parent)
+    }
+
     /// Whether a list has the entry; `nil` for folders that are not code of their own, for what the signature covers
     /// itself, for what is in no signed bundle, and for what is in code whose list is not known.
     package func contains(_ entry: BundleFiles.Entry) -> Bool? {
       if listed.contains(entry.path) { return true }
-      if entry.isDirectory || signed.contains(entry.path) { return nil }
+      if entry.isDirectory || signed.contains(entry.path) || isReceipt(entry.path) { return nil }
       var folder = entry.path
       repeat {
         folder = Path.parent(folder)
@@ -159,28 +205,39 @@ extension CodeResources {
       return
     }
     if let target = properties?.text("symlink") {
-      checkedCount += 1
+      checked.append(base + path)
       if entry.linkTarget != target { add(.changed, path, "it is not a link to " + target.printable) }
       return
     }
     if Self.isNestedCode(properties) {
       // A bundle has a list of its own, which is checked on its own.
-      let hasList = entry.isDirectory && bases.contains { $0.hasPrefix(base + path + "/") }
-      if !hasList { add(.unchecked, path, "the code has a signature of its own") }
+      if !entry.isDirectory || !hasList(below: base + path + "/") {
+        add(.unchecked, path, "the code has a signature of its own")
+      }
       return
     }
     guard entry.kind == .regular else { return add(.changed, path, "it is not a file") }
     let hash256 = properties?["hash2"] as? DataObject
     guard let expected = hash256 ?? (properties?["hash"] as? DataObject) ?? (value as? DataObject) else {
-      return add(.unchecked, path, "the list has no hash of it")
+      return add(.unknown, path, "the list has no hash of it")
     }
     do throws(SystemError) {
       let hash = try self.hash(base + path, hash256 != nil ? .sha256 : .sha1)
-      checkedCount += 1
+      checked.append(base + path)
       if Text(expected.span) != Text(hash.span) { add(.changed, path, "its content is not what was signed") }
     } catch {
       add(.unreadable, path, error.description)
     }
+  }
+
+  private func hasList(below folder: Text) -> Bool {
+    var low = 0
+    var high = bases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bases[middle] < folder { low = middle + 1 } else { high = middle }
+    }
+    return low < bases.count && bases[low].hasPrefix(folder)
   }
 
   private static func isNestedCode(_ properties: DictionaryObject?) -> Bool {
@@ -214,28 +271,50 @@ extension CodeResources {
       if let path = (file.key as? StringObject)?.text { nested.insert(base + path) }
     }
     var paths: [Text] = []
-    for entry in tree.entries where entry.path.hasPrefix(base) && !entry.isDirectory {
+    for entry in tree.entries.below(prefix: base) where !entry.isDirectory {
       if entry.linkTarget != nil, !withLinks { continue }
       let path = entry.path.slice(from: base.count)
-      // A notarized bundle has its ticket in a file named CodeResources.
-      if files[path] != nil || path.hasPrefix("_CodeSignature/") || path == "CodeResources" || path == executable {
-        continue
-      }
+      if files[path] != nil || Self.isNeverSealed(path) || path == executable { continue }
       if Self.isInside(nested, entry.path) { continue }
       paths.append(path)
     }
     for (path, decision) in zip(paths, decisions(of: rules, on: paths)) {
       switch decision {
-      case .unknown: add(.unchecked, path, "the patterns of the list cannot be compared with its path")
+      case .unknown: add(.unknown, path, "the patterns of the list cannot be compared with its path")
       case .rule(_, isOmitted: false): add(.extra, path, "the file was not there when the bundle was signed")
       case .rule, nil: break
       }
     }
   }
 
+  /// What is made after the signature, whatever the rules say: that itself, the ticket of a notarized bundle, which is a
+  /// file named CodeResources, and the receipt of a store.
+  private static func isNeverSealed(_ path: Text) -> Bool {
+    path == "CodeResources" || path.hasPrefix("_CodeSignature/") || path.hasPrefix("_MASReceipt/")
+  }
+
+  /// What may be in the folder of a bundle besides Contents: what the Finder and the App Store leave there.
+  private static let namesBesideContents: Set<Text> = [".DS_Store", ".LSOverride", "Icon\r", ".SoftwareDepot.tracking"]
+
+  private mutating func findBesideContents() {
+    let contents: Text = "Contents/"
+    guard base == contents || base.hasSuffix("/" + contents) else { return }
+    let folder = base.slice(to: base.count - contents.count)
+    for entry in tree.entries.below(prefix: folder) {
+      let name = entry.path.slice(from: folder.count)
+      guard !name.contains(.slash), name != "Contents" else { continue }
+      let isAllowed = entry.kind == .regular && entry.mode & 0o111 == 0 && Self.namesBesideContents.contains(name)
+      if !isAllowed {
+        findings.append(
+          Finding(kind: .extra, path: entry.path, reason: "it is beside Contents, where nothing may be"))
+      }
+    }
+  }
+
   /// What the rules say of a file.
   private enum Decision {
-    /// The rule that has the largest weight of those that match.
+    /// The rule that has the largest weight of those that match. Of several with that weight the one that leaves the file
+    /// out: the order of a dictionary means nothing, and the signer has not put the file into the list.
     case rule(weight: Double, isOmitted: Bool)
     /// A pattern could not be compared.
     case unknown
@@ -249,14 +328,14 @@ extension CodeResources {
     var decisions = [Decision?](repeating: nil, count: paths.count)
     let entries = rules?.entries ?? []
     if entries.count > Self.maximumRules {
-      add(.unchecked, Self.listPath, Text("the list has more than \(Self.maximumRules) rules, which are left out"))
+      add(.unknown, Self.listPath, Text("the list has more than \(Self.maximumRules) rules, which are not compared"))
       return decisions.map { _ in .unknown }
     }
     // Patterns need much memory while they are compared: there is one at a time.
     for entry in entries {
       guard let pattern = (entry.key as? StringObject)?.text else { continue }
       guard let expression = RegularExpression.make(pattern) else {
-        add(.unchecked, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
+        add(.unknown, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
         continue
       }
       let (weight, isOmitted) = Self.meaning(ofRule: entry.value)
@@ -264,8 +343,10 @@ extension CodeResources {
         switch (expression.matches(path), decisions[index]) {
         case (nil, _): decisions[index] = .unknown
         case (false, _), (_, .unknown): break
-        case (true, .rule(let heaviest, _)) where !(heaviest < weight): break
-        case (true, _): decisions[index] = .rule(weight: weight, isOmitted: isOmitted)
+        case (true, .rule(let heaviest, _)) where heaviest > weight: break
+        case (true, .rule(let heaviest, let wasOmitted)):
+          decisions[index] = .rule(weight: weight, isOmitted: isOmitted || heaviest == weight && wasOmitted)
+        case (true, nil): decisions[index] = .rule(weight: weight, isOmitted: isOmitted)
         }
       }
     }

@@ -137,9 +137,11 @@ extension [BundleFiles.Entry] {
   package var totalSize: Int { reduce(0) { Swift.min($0, .max - $1.size) + $1.size } }
 
   /// What is below a directory, of entries that are sorted by path.
-  func below(_ directory: Text) -> ArraySlice<BundleFiles.Entry> {
-    let prefix = directory + "/"
-    return self[firstIndex(notBefore: prefix)...].prefix { $0.path.hasPrefix(prefix) }
+  func below(_ directory: Text) -> ArraySlice<BundleFiles.Entry> { below(prefix: directory + "/") }
+
+  /// The same for a path with its slash; all entries for an empty one.
+  func below(prefix: Text) -> ArraySlice<BundleFiles.Entry> {
+    self[firstIndex(notBefore: prefix)...].prefix { $0.path.hasPrefix(prefix) }
   }
 
   fileprivate func firstIndex(notBefore path: Text) -> Int {

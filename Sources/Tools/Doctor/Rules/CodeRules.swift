@@ -121,14 +121,12 @@ enum CodeRules {
 
   static func seal(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard bundle.checksSeals else { return }
-    for base in CodeResources.bases(in: bundle.entries) {
-      do throws(CodeResources.Fault) {
-        for finding in try CodeResources(bundle.tree, base: base).findings where finding.kind != .unchecked {
-          findings.add("\(finding.kind.rawValue): \(finding.reason)", at: finding.path)
-        }
-      } catch {
-        findings.add(error.reason.string, at: error.path)
+    do throws(CodeResources.Fault) {
+      for finding in try CodeResources.report(on: bundle.tree).findings where finding.kind != .unchecked {
+        findings.add("\(finding.kind.rawValue): \(finding.reason)", at: finding.path)
       }
+    } catch {
+      findings.add(error.reason.string, at: error.path)
     }
   }
 }
