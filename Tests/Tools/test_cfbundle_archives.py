@@ -8,6 +8,7 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import struct
 import subprocess
@@ -20,7 +21,7 @@ import jsonschema
 import pytest
 import support
 import zips
-from test_cfbundle import HELLO, SKETCH, TRAVEL, cfbundle, lines
+from test_cfbundle import CFBUNDLE, HELLO, SKETCH, TRAVEL, cfbundle, lines
 from zips import Entry, application, make
 
 SEED = int(os.environ.get("CFBUNDLECOMPAT_SEED", "20261121"))
@@ -439,6 +440,89 @@ def test_tar_archives_and_packages_have_the_content_of_their_folder(tarred: Path
         shown = lines("tree", "--sizes", archive, folder=tarred)[1:]
         assert shown == lines("tree", "--sizes", "A.bundle", folder=tarred)[1:], archive
     assert cat("plain-2.tar", "large", tarred) == (tarred / "A.bundle/Contents/Resources/large").read_bytes()
+
+
+def add(archive: tarfile.TarFile, name: str, content: bytes = b"", link: str | None = None) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.mode = 0o755
+    if link is not None:
+        entry.type, entry.linkname = tarfile.SYMTYPE, link
+    entry.size = len(content)
+    archive.addfile(entry, io.BytesIO(content))
+
+
+@needs_libarchive
+@pytest.mark.parametrize("target", ["/etc/A.plist", "//etc/./A.plist", "/usr/../etc/A.plist"])
+def test_an_absolute_link_leads_to_the_root_of_the_archive(tmp_path: Path, target: str) -> None:
+    with tarfile.open(tmp_path / "a.tar.gz", "w:gz") as archive:
+        add(archive, "./etc/A.plist", zips.INFO)
+        add(archive, "./usr/lib/A.bundle/Contents/Info.plist", link=target)
+        add(archive, "./usr/lib/A.bundle/Contents/Resources", link="/usr/share/A")
+        add(archive, "./usr/share/A/a.txt", b"shared")
+    assert lines("get", "a.tar.gz", "CFBundleIdentifier", folder=tmp_path) == ["org.example.zipped"]
+    assert cat("a.tar.gz", "a.txt", tmp_path) == b"shared"
+    assert b"nowhere" not in cfbundle("doctor", "a.tar.gz", folder=tmp_path).output
+
+
+@needs_libarchive
+def test_an_absolute_link_reads_no_file_of_the_system(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    with tarfile.open(tmp_path / "a.tar", "w") as archive:
+        add(archive, "A.bundle/Contents/Info.plist", zips.INFO)
+        for name, target in (("a.txt", f"{tmp_path}/secret.txt"), ("b.txt", "/../../../../etc/passwd")):
+            add(archive, f"A.bundle/Contents/Resources/{name}", link=target)
+            result = cfbundle("resource", "a.tar", name, "--cat", folder=tmp_path)
+            assert result.status != 0 and b"secret" not in result.output and b"root" not in result.output
+
+
+def programs(path: Path, count: int, size: int) -> None:
+    """A compressed tar of bundles with large programs, in an order that is not that of their names."""
+    with tarfile.open(path, "w:gz", compresslevel=1) as archive:
+        for number in random.Random(SEED).sample(range(count), count):
+            folder = f"P{number:03}.bundle/Contents/"
+            add(archive, folder + "Info.plist", f"{{CFBundleIdentifier = p{number}; CFBundleExecutable = P;}}".encode())
+            add(archive, folder + "Linux/P", b"\x7fELF\2\1\1" + bytes(57) + random.Random(number).randbytes(size))
+
+
+@needs_libarchive
+def test_a_compressed_archive_is_read_at_most_three_times(tmp_path: Path) -> None:
+    """However many bundles there are: the kernel counts the bytes that the program reads."""
+
+    def read(count: int) -> float:
+        path = tmp_path / f"{count}.tar.gz"
+        programs(path, count, 2 << 20)
+        command = ["strace", "-f", "-qq", "-y", "-e", "trace=read,pread64", CFBUNDLE, "scan", "--fields", "executable"]
+        done = subprocess.run([*command, path], capture_output=True, check=True, timeout=300)
+        records = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [record["path"] for record in records] == [f"{path}!/P{number:03}.bundle" for number in range(count)]
+        assert {record["executable"] for record in records} == {"Contents/Linux/P"}
+        calls = re.findall(rb"read(?:64)?\(\d+<[^>]*tar.gz>.* = (\d+)", done.stderr)
+        return sum(map(int, calls)) / path.stat().st_size
+
+    if not shutil.which("strace"):
+        pytest.skip("strace is not installed")
+    assert read(1) <= 2.1
+    assert read(12) <= 3.1
+
+
+@needs_libarchive
+def test_large_files_of_a_compressed_archive_are_those_of_its_folder(tmp_path: Path) -> None:
+    chance = random.Random(SEED)
+    contents = {f"{number}.bin": chance.randbytes(chance.randrange(1 << 20, 3 << 20)) for number in range(5)}
+    with tarfile.open(tmp_path / "a.tar.gz", "w:gz") as archive:
+        add(archive, "A.bundle/Contents/Info.plist", zips.INFO)
+        for name, content in contents.items():
+            add(archive, f"A.bundle/Contents/Resources/{name}", content)
+    with tarfile.open(tmp_path / "a.tar.gz") as archive:
+        archive.extractall(tmp_path / "plain")
+    for folder in ("writable", "none"):
+        # Without a folder for temporary files each file is read from the archive.
+        variables = {**os.environ, "TMPDIR": str(tmp_path / folder)}
+        (tmp_path / "writable").mkdir(exist_ok=True)
+        command = [CFBUNDLE, "diff", tmp_path / "a.tar.gz", tmp_path / "plain/A.bundle"]
+        done = subprocess.run(command, capture_output=True, check=False, timeout=120, env=variables)
+        assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert list((tmp_path / "writable").iterdir()) == []
 
 
 @needs_libarchive

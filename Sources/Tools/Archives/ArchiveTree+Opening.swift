@@ -28,7 +28,7 @@ extension ArchiveTree {
   /// Whether a file of a folder is looked into without being named.
   package static func isName(_ name: Text) -> Bool {
     let name = name.asciiLowercased
-    return [".ipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst"]
+    return [".ipa", ".tipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst"]
       .contains { name.hasSuffix($0) }
   }
 }

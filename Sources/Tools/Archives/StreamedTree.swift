@@ -4,7 +4,8 @@ import CFText
 /// The files of a tar archive, compressed or not, or of a Debian package.
 ///
 /// Such an archive can only be read from its beginning. One pass makes the index, and keeps small files, up to a budget: what bundles
-/// are asked about. Any other file costs another pass up to where it is.
+/// are asked about. The first other file that somebody reads costs another pass up to where it is. When a second one is
+/// read, a last pass unpacks all of them.
 package final class StreamedTree: ArchiveTree, @unchecked Sendable {
   fileprivate struct Entry {
     /// How many entries come before it.
@@ -16,12 +17,26 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
 
     /// The content, if it is in memory.
     var content: [UInt8]?
+
+    let kind: ArchiveIndex.Kind
+
+    /// Whether it is a file that is not in memory.
+    var isLarge: Bool { kind == .file && content == nil }
   }
 
   private let entries: [Entry]
   private let path: Text
   private let version: FileVersion?
   private let foundFaults: [ArchiveFault]
+
+  /// The files that are not in memory.
+  private struct LargeFiles {
+    var wasOneRead = false
+    var isUnpacked = false
+    var unpacked: UnpackedFiles?
+  }
+
+  private let largeFiles = Locked(LargeFiles())
 
   /// Files of at most this size stay in memory, as long as there is memory for them.
   fileprivate static let smallCount = 1 << 20
@@ -82,7 +97,22 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
     let entry = entries[Int(entry)]
     if let content = entry.content { return MemoryContent(content) }
     if Files.version(path) != version { throw ArchiveError(.changed, "the archive has changed since it was opened") }
-    return StreamedContent(path, entry.number, count: entry.size)
+    return unpacked()?.content(of: entry.number, count: entry.size)
+      ?? StreamedContent(path, entry.number, count: entry.size)
+  }
+
+  /// `nil` for the first file, and if there is no room. Other threads wait meanwhile.
+  private func unpacked() -> UnpackedFiles? {
+    largeFiles.withLock { files in
+      if files.wasOneRead, !files.isUnpacked {
+        files.isUnpacked = true
+        var sizes: [Int: Int] = [:]
+        for entry in entries where entry.isLarge { sizes[entry.number] = entry.size }
+        files.unpacked = UnpackedFiles.unpacking(sizes, of: path)
+      }
+      files.wasOneRead = true
+      return files.unpacked
+    }
   }
 
   override func target(of entry: UInt32) throws(ArchiveError) -> Text { entries[Int(entry)].target ?? "" }
@@ -124,7 +154,7 @@ extension StreamedTree.Builder {
       .init(
         number: number, size: entry.target?.count ?? entry.size, modified: entry.modified,
         permissions: entry.permissions,
-        target: entry.target, content: content))
+        target: entry.target, content: content, kind: entry.kind))
   }
 
   private static var tooManyEntries: ArchiveError { ArchiveError(.tooLarge, "the archive has too many entries") }

@@ -80,4 +80,14 @@ ptrdiff_t cfbca_stream_read(cfbca_stream *stream, void *buffer, size_t count);
 
 const char *cfbca_stream_reason(const cfbca_stream *stream);
 
+/* A temporary file without a name, in $TMPDIR or /var/tmp: its descriptor, or -1. */
+int cfbca_spool_open(void);
+void cfbca_spool_close(int file);
+
+/* 0 if all is written, or -1. */
+int cfbca_spool_write(int file, const void *bytes, size_t count, int64_t offset);
+
+/* How many bytes were read; 0 at the end, -1 for an error. */
+ptrdiff_t cfbca_spool_read(int file, void *bytes, size_t count, int64_t offset);
+
 #endif
