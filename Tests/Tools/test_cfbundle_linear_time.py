@@ -189,6 +189,13 @@ def nested_in_archive(bundle: Path, count: int) -> None:
             archive.writestr(f"{number}/" + "a.app/" * 40 + "Info.plist", "{CFBundleIdentifier=a;}")
 
 
+def deep_in_archive(bundle: Path, count: int) -> None:
+    """Chains of applications as deep as archives may be: a hundred times larger than its entries, and more."""
+    with zipfile.ZipFile(bundle / "a.zip", "w") as archive:
+        for number in range(count):
+            archive.writestr(f"{number}/" + "a.app/" * 190 + "Info.plist", "{CFBundleIdentifier=a;}")
+
+
 def comments_of_message(folder: Path, count: int) -> None:
     """Comments of one message of PO."""
     head = 'msgid ""\nmsgstr "Language: de\\n"\n\n'
@@ -278,8 +285,11 @@ CASES: dict[str, tuple[Callable[[Path, int], None], str, int]] = {
     "languages of a catalog in coverage": (languages_of_catalog, "coverage --json @", 1_000),
     "tables in coverage": (tables, "coverage --json @", 1_000),
     "tables of a page": (tables, "coverage --html @/page.html @", 1_000),
+    "languages of a scan": (languages_with_table, "scan --quiet --fields coverage @", 250),
+    "languages in languages": (languages_with_table, "languages @", 250),
     "tables of a scan": (tables, "scan --quiet --fields all @", 250),
     "applications in an archive": (nested_in_archive, "scan --quiet --fields all @", 4),
+    "deep applications in an archive": (deep_in_archive, "scan --quiet --fields all @", 1),
     "comments of a message": (comments_of_message, "convert @/a.po -o @/out.csv", 30_000),
     "notes of a unit": (notes_of_unit, "convert @/a.xliff -o @/out.csv", 20_000),
     "files of XLIFF": (files_of_xliff, "convert @/a.xliff -o @/out.xliff", 500),

@@ -7,6 +7,7 @@ import json
 import os
 import plistlib
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import pytest
 import support
+import tools
 import zips
 from test_cfbundle import CFBUNDLE, HELLO, TRAVEL, cfbundle, lines
 from zips import Entry, application, make
@@ -304,6 +306,41 @@ def test_a_file_gets_the_records(many: Path) -> None:
     assert (many / "records").read_text().splitlines() == wanted
 
 
+def test_an_old_file_stays_until_the_scan_is_complete(many: Path) -> None:
+    words = ["scan", "many", "--fields", "info"]
+    wanted = lines(*words, folder=many, status=1)
+    (many / "records").write_text("old")
+    (many / "records").chmod(0o640)
+
+    def limit_files() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        size = int(0.95 * len("\n".join(wanted)))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    # There is no room for the last records.
+    result = tools.run(CFBUNDLE, [*words, "-o", "records"], many, preexec_fn=limit_files)
+    assert (result.status, (many / "records").read_text()) == (2, "old")
+    assert (many / "records.partial").exists() and b"records.partial" in result.errors
+    assert cfbundle(*words, "-o", "records", folder=many).status == 2
+    assert cfbundle(*words, "--resume", "records.partial", folder=many).status in (0, 1)
+    assert (many / "records.partial").read_text().splitlines() == wanted
+    (many / "records.partial").unlink()
+    lines(*words, "-o", "records", folder=many, status=1)
+    assert (many / "records").read_text().splitlines() == wanted
+    assert (many / "records").stat().st_mode & 0o777 == 0o640
+    assert not (many / "records.partial").exists()
+
+
+def test_a_file_of_a_scan_that_was_interrupted_stays(many: Path) -> None:
+    (many / "records").write_text("old")
+    (many / "records.partial").write_text('{"path":"a.app"}\n')
+    result = cfbundle("scan", "many", "--fields", "info", "-o", "records", folder=many)
+    assert (result.status, result.output) == (2, b"")
+    assert b"--resume" in result.errors
+    assert (many / "records").read_text() == "old"
+    assert (many / "records.partial").read_text() == '{"path":"a.app"}\n'
+
+
 def test_a_scan_goes_on_wherever_it_was_interrupted(many: Path) -> None:
     whole = ("\n".join(lines("scan", "many", "--fields", "info", folder=many, status=1)) + "\n").encode()
     source = random.Random(SEED)
@@ -433,3 +470,33 @@ def test_memory_does_not_grow_with_the_number_of_bundles(tmp_path: Path) -> None
 
 def test_nothing_is_shown_on_standard_error_that_is_no_terminal(many: Path) -> None:
     assert cfbundle("scan", *["many"] * 5, folder=many).errors == b""
+
+
+def test_the_attributes_that_a_mac_puts_into_archives_are_no_bundles(tmp_path: Path) -> None:
+    attributes = Entry(b"__MACOSX/Payload/App.app/._Info.plist", b"\0\5\x16\7")
+    (tmp_path / "a.ipa").write_bytes(make([*application(), attributes]))
+    [record] = records("a.ipa", "--fields", "info", folder=tmp_path)
+    assert record["path"] == "a.ipa!/Payload/App.app"
+    assert lines("get", "a.ipa", "CFBundleIdentifier", folder=tmp_path) == [record["identifier"]]
+    bundle(tmp_path / "plain/A.app")
+    bundle(tmp_path / "plain/__MACOSX/A.app")
+    assert [one["path"] for one in records("plain", "--fields", "info", folder=tmp_path)] == ["plain/A.app"]
+
+
+def test_widgets_are_bundles_and_archives_may_be_tipa(tmp_path: Path) -> None:
+    (tmp_path / "some/W.wdgt").mkdir(parents=True)
+    (tmp_path / "some/W.wdgt/Info.plist").write_text("{CFBundleIdentifier = w;}")
+    (tmp_path / "some/a.tipa").write_bytes(make(application()))
+    found = [one["path"] for one in records("some", "--fields", "info", folder=tmp_path)]
+    assert found == ["some/W.wdgt", "some/a.tipa!/Payload/App.app"]
+
+
+def test_bundles_inside_of_too_many_others_are_an_error(tmp_path: Path) -> None:
+    """Each bundle is examined with all that is in it, so the work grows with the square of the nesting."""
+    inner = bundle(tmp_path / "/".join(["a.app"] * 32), CFBundleIdentifier="inner")
+    assert len(records("a.app", "--fields", "info", folder=tmp_path)) == 32
+    bundle(inner / "b.app")
+    *found, last = records("a.app", "--fields", "info", folder=tmp_path, status=1)
+    assert len(found) == 32 and all("errors" not in record for record in found)
+    assert last["path"] == "/".join(["a.app"] * 32) + "/b.app"
+    assert "32" in last["errors"][0] and "limit" in last["errors"][0]

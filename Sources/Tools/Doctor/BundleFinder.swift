@@ -19,10 +19,18 @@ package struct BundleFinder {
     case file(Text)
     /// A folder that cannot be read.
     case failure(Text, SystemError)
+    /// A bundle inside of too many others, which is left out with what is in it.
+    case tooDeep(Text, limit: Int)
   }
 
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
+
+  /// How many bundles may be inside each other. Each of them is examined with all that is in it.
+  private static let maximumNesting = 32
+
+  /// What the Finder of a Mac puts into archives beside the real folders: attributes of files, in the same folders.
+  private static let folderOfAttributes: Text = "__MACOSX"
 
   /// Walks depth first, the entries of each folder in the order of their names, a bundle before those inside it.
   ///
@@ -30,9 +38,9 @@ package struct BundleFinder {
   ///   it makes it a bundle.
   /// - Parameter body: Returns whether to go on below the bundle that it was told of.
   package static func walk(_ folder: Text, isNamed: Bool, _ body: (Item) throws -> Bool) rethrows {
-    var waiting: [Waiting] = [.folder(folder, parent: nil, depth: 0, isInVersions: false)]
+    var waiting: [Waiting] = [.folder(folder, parent: nil, depth: 0, nesting: 0, isInVersions: false)]
     while let next = waiting.popLast() {
-      guard case .folder(let path, let parent, let depth, let isInVersions) = next else {
+      guard case .folder(let path, let parent, let depth, var nesting, let isInVersions) = next else {
         if case .file(let path) = next { _ = try body(.file(path)) }
         continue
       }
@@ -44,16 +52,23 @@ package struct BundleFinder {
       var around = parent
       let name = Path.lastComponent(path)
       if isBundle(path, name, listing, isNamed: isNamed && depth == 0, isInVersions: isInVersions) {
+        guard nesting < maximumNesting else {
+          _ = try body(.tooDeep(path, limit: maximumNesting))
+          continue
+        }
         guard try body(.bundle(Found(path: path, parent: parent))) else { continue }
         around = path
+        nesting += 1
       }
       guard depth < maximumDepth else { continue }
       let hasVersions = name.hasSuffix(".framework")
       for entry in listing.entries.reversed() {
         let child = Path.join(path, entry.name)
         if entry.isDirectory {
+          if entry.name == folderOfAttributes { continue }
           let isInVersions = isInVersions || hasVersions && entry.name == "Versions"
-          waiting.append(.folder(child, parent: around, depth: depth + 1, isInVersions: isInVersions))
+          waiting.append(
+            .folder(child, parent: around, depth: depth + 1, nesting: nesting, isInVersions: isInVersions))
         } else if around == nil {
           waiting.append(.file(child))
         }
@@ -62,7 +77,7 @@ package struct BundleFinder {
   }
 
   private enum Waiting {
-    case folder(Text, parent: Text?, depth: Int, isInVersions: Bool)
+    case folder(Text, parent: Text?, depth: Int, nesting: Int, isInVersions: Bool)
     case file(Text)
   }
 

@@ -63,7 +63,7 @@ package struct Doctor {
   /// The extensions of directories that are bundles inside a bundle.
   private static let bundleExtensions: Set<Text> = [
     "app", "appex", "framework", "bundle", "plugin", "xpc", "kext", "prefPane", "qlgenerator", "mdimporter", "vst3",
-    "component", "resources",
+    "component", "resources", "wdgt",
   ]
 
   package static func isBundle(_ name: Text) -> Bool { bundleExtensions.contains(Path.pathExtension(name)) }

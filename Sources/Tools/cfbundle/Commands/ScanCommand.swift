@@ -61,7 +61,7 @@ struct ScanCommand: ParsableCommand {
     let environment = try EnvironmentOptions.parse([]).environment()
     var file: RecordFile?
     if let resume { file = try RecordFile(resuming: Text(argument: resume)) }
-    if let output, output != "-" { file = RecordFile(replacing: Text(argument: output)) }
+    if let output, output != "-" { file = try RecordFile(replacing: Text(argument: output)) }
     let scan = BundleScan(
       try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
       done: file?.paths ?? [])
@@ -75,6 +75,7 @@ struct ScanCommand: ParsableCommand {
     }
     // A scan without records leaves an empty file.
     try file?.append([])
+    try file?.finish()
     Output.endProgress()
     if hasErrors { throw Status.no }
   }

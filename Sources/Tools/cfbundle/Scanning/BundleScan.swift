@@ -82,6 +82,10 @@ final class BundleScan: Sendable {
       case .failure(let path, let error):
         let name = path.namingFileTrees
         try add(.failure(name, container: container, name + ": " + error.description))
+      case .tooDeep(let path, let limit):
+        let name = path.namingFileTrees
+        let reason = Text("it is inside of \(limit) bundles, the limit, and left out")
+        try add(.failure(name, container: container, name + ": " + reason))
       }
       return true
     }

@@ -10,13 +10,17 @@ struct RecordFile {
   /// The paths whose records are in the file.
   private(set) var paths: Set<Text> = []
 
+  /// Where records are written.
   private let path: Text
+
+  /// The old file that the records replace when all of them are there; `nil` if there was none.
+  private var old: (path: Text, mode: Int)?
 
   /// Two scans that go on with one file would write the same records.
   private var lock: FileLock?
 
-  /// Whether the first record is still to replace an old file. Until then that is kept.
-  private var replaces = false
+  /// Whether the first record is still to be written.
+  private var isNew = false
 
   /// Reads a file, and cuts off a last record that is not complete. A file that does not exist has no records. One that
   /// has anything else is another file, which stays as it is.
@@ -45,10 +49,39 @@ struct RecordFile {
     }
   }
 
-  /// Begins a file anew, once there is a record.
-  init(replacing path: Text) {
-    self.path = path
-    replaces = true
+  /// Begins a file. One that is there stays until the scan is complete: until then the records are in another one.
+  init(replacing path: Text) throws {
+    isNew = true
+    do {
+      guard let status = try Files.status(path), status.kind == .regular, let target = try Files.resolved(path),
+        case let attributes = try FileAttributes(target), attributes.size > 0
+      else {
+        self.path = path
+        return
+      }
+      self.path = target + ".partial"
+      old = (target, attributes.mode)
+      if try Files.status(self.path) != nil {
+        Output.report(
+          self.path, "the file is there, of a scan that was interrupted: go on with --resume, or delete the file")
+        throw Status.unusable
+      }
+    } catch let error as SystemError {
+      Output.report(path, error)
+      throw Status.unusable
+    }
+  }
+
+  /// Gives a complete file its name.
+  func finish() throws {
+    guard let old else { return }
+    do throws(SystemError) {
+      try Files.setPermissions(path, old.mode)
+      try FileChange.replace(old.path, with: path)
+    } catch {
+      Output.report(path, error)
+      throw Status.unusable
+    }
   }
 
   /// A line that no scan has written.
@@ -78,7 +111,8 @@ struct RecordFile {
   }
 
   /// The members that records have.
-  private static let names = Set(["path", "container", "parent", "errors"] + RecordField.allCases.map(\.rawValue))
+  private static let names = Set(
+    ["path", "container", "parent", "info", "errors"] + RecordField.allCases.map(\.rawValue))
 
   private static func path(inRecord line: Text) -> Text? {
     guard line.hasPrefix(beginning), let record = (try? JSONParser.parse(line.span)) as? DictionaryObject,
@@ -117,9 +151,9 @@ struct RecordFile {
       text.append("\n")
     }
     do throws(SystemError) {
-      if replaces {
+      if isNew {
         try OutputFile.write(text.span, to: path)
-        replaces = false
+        isNew = false
       } else {
         try FileChange.append(text.span, to: path)
       }

@@ -30,20 +30,21 @@ struct BundleOptions: ParsableArguments {
   private static func location(ofBundle identifier: Text) throws -> BundleLocation {
     if identifier.isEmpty { throw ValidationError("--identifier: an identifier is not empty") }
     var paths: [Text] = []
-    var failures: [(path: Text, error: SystemError)] = []
+    var failures: [(path: Text, reason: String)] = []
     BundleFinder.walk(".", isNamed: true) { item in
       switch item {
       case .bundle(let bundle):
         let opened = Bundle.unregistered(.ofFile(bundle.path, isDirectory: true))
         if opened?.identifier?.text == identifier { paths.append(bundle.path) }
-      case .failure(let path, let error): failures.append((shown(path), error))
+      case .failure(let path, let error): failures.append((shown(path), error.description.string))
+      case .tooDeep(let path, let limit): failures.append((shown(path), "it is inside of \(limit) bundles, the limit"))
       case .file: break
       }
       return true
     }
     if paths.count == 1 { return BundleLocation(folder: paths[0], name: shown(paths[0])) }
     if paths.isEmpty {
-      for (path, error) in failures { Output.report(path, error) }
+      for (path, reason) in failures { Output.report(path, reason) }
       Output.report(identifier, "no bundle in this directory, or below it, has this identifier")
     } else {
       Output.report(identifier, "several bundles have this identifier:")
