@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Reports how much of each app is translated, over all archives and bundles in some folders.
 
-    localization-coverage.py FOLDER...
-
 Prints a line for each app and language that lacks a translation, the languages of all apps, and what cannot be read.
 The status is 1 if something cannot be read.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -17,11 +16,16 @@ from cfbundlecompat import scan
 
 
 def main() -> int:
+    arguments = argparse.ArgumentParser(
+        description=(__doc__ or "").partition("\n\n")[0], epilog=(__doc__ or "").partition("\n\n")[2]
+    )
+    arguments.add_argument("folders", metavar="FOLDER", nargs="+", help="a folder, a bundle or an archive")
+    folders = arguments.parse_args().folders
     translated: Counter[str] = Counter()
     keys: Counter[str] = Counter()
     unread = 0
     with ProcessPoolExecutor() as executor:
-        for record in scan(sys.argv[1:], executor=executor, fields=["info", "coverage"]):
+        for record in scan(folders, executor=executor, fields=["info", "coverage"]):
             for error in record.errors:
                 print(f"{record.path}: {error}", file=sys.stderr)
                 unread += 1

@@ -75,7 +75,7 @@ def test_scan_survives_a_bundle_that_kills_workers(tmp_path: Path) -> None:
     options = ("--preload", preload)
     settings = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0", "DASK_LOGGING__DISTRIBUTED": "critical"}
     with Cluster(tmp_path / "cluster", 2, *options, **settings) as cluster, connected(cluster) as client:
-        records = list(scan(tmp_path / "forest", fields="info", executor=client.get_executor()))
+        records = list(scan(tmp_path / "forest", fields=["info"], executor=client.get_executor()))
     assert [record.path for record in records if record.errors] == [f"{tmp_path}/forest/deadly.app"]
     assert records[-1].errors == ("the worker died",)
     assert len(records) == 31

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import gzip
 import io
 import json
 import os
@@ -14,6 +15,7 @@ import re
 import shutil
 import struct
 import tarfile
+import tempfile
 import threading
 import tracemalloc
 import zipfile
@@ -43,10 +45,11 @@ from cfbundlecompat._scan_examination import examined
 from cfbundlecompat._scan_walk import Found, Walk, work_after
 from conftest import MakeBundle
 from forest import SEED, plant, write_bundle
+from test_show import run
 from trees import CALLS, TREES, answers, contents, write_deb, write_tar, write_zip
 
 try:
-    import lzma  # noqa: F401
+    import lzma
 except ImportError:
     pytest.skip("this Python cannot make the archives of the tests: it has no lzma", allow_module_level=True)
 
@@ -164,7 +167,7 @@ def test_url_of_fsspec(sample: Path, tmp_path: Path) -> None:
         memory.pipe(f"/store/{name}", content if isinstance(content, bytes) else b"")
     assert Bundle.open("memory://store/Payload/Sample.app").localized("greeting") == "Good day"
     assert Bundle.open("memory://store/app.ipa!/Payload/Sample.app").localized("greeting") == "Good day"
-    first, *_ = scan(["memory://store/app.ipa", "memory://store/missing.ipa"], fields="info")
+    first, *_ = scan(["memory://store/app.ipa", "memory://store/missing.ipa"], fields=["info"])
     assert (first.path, first.identifier) == ("memory://store/app.ipa!/Payload/Sample.app", "org.example.sample")
     (missing,) = scan("memory://store/missing.ipa")
     assert missing.errors and missing.identifier is None
@@ -195,11 +198,11 @@ def test_scan_of_a_store_is_the_same_by_processes_and_goes_on_after_any_record(t
     pytest.importorskip("fsspec", reason="fsspec is not installed")
     plant(tmp_path, random.Random(SEED), 60)
     url = tmp_path.as_uri() + "/"
-    whole = list(scan(url, fields="info"))
-    on_disk = [record.to_json() for record in scan(tmp_path, fields="info")]
+    whole = list(scan(url, fields=["info"]))
+    on_disk = [record.to_json() for record in scan(tmp_path, fields=["info"])]
     assert json.loads(json.dumps([one.to_json() for one in whole]).replace(url[:-1], str(tmp_path))) == on_disk
     with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as executor:
-        assert list(scan(url, fields="info", executor=executor)) == whole
+        assert list(scan(url, fields=["info"], executor=executor)) == whole
     for index in range(0, len(whole), 5):
         walk = Walk(work_after(url, whole[index].path, 0))
         left = []
@@ -213,7 +216,7 @@ def test_root_of_an_archive_can_be_a_bundle(tmp_path: Path) -> None:
     write_bundle(tmp_path / "root", "org.example.root", is_flat=True)
     archive = write_zip(tmp_path / "root", tmp_path / "root.zip")
     assert Bundle.open(f"{archive}!/").identifier == "org.example.root"
-    (record,) = scan(archive, fields="info")
+    (record,) = scan(archive, fields=["info"])
     assert (record.path, record.container, record.name) == (f"{archive}!/", str(archive), "root")
 
 
@@ -467,7 +470,7 @@ def test_bad_archives_are_records_and_the_scan_goes_on(tmp_path: Path) -> None:
     (tmp_path / "archives/broken.tar.gz").write_bytes(write_tar(tmp_path / "source", tmp_path / "t").read_bytes()[:-60])
     (tmp_path / "archives/broken.deb").write_bytes(b"!<arch>\nno header")
     (tmp_path / "archives/last.zip").write_bytes((tmp_path / "good.zip").read_bytes())
-    records = list(scan(tmp_path / "archives", fields="info"))
+    records = list(scan(tmp_path / "archives", fields=["info"]))
     by_archive: dict[str, list[ScanRecord]] = {}
     for record in records:
         by_archive.setdefault(os.path.basename(record.container or ""), []).append(record)
@@ -526,7 +529,7 @@ def test_names_of_a_zip_are_read_as_others_read_them(
 ) -> None:
     path = named_zip(tmp_path / "a.zip", name.replace("\0", "\1"), **options)
     path.write_bytes(path.read_bytes().replace(b"plist\1x", b"plist\0x"))
-    records = list(scan(path, fields="info"))
+    records = list(scan(path, fields=["info"]))
     assert [(one.path, one.identifier, one.errors) for one in records] == (
         [] if found is None else [(f"{path}!/{found}", "org.example.odd", ())]
     )
@@ -535,7 +538,7 @@ def test_names_of_a_zip_are_read_as_others_read_them(
 def test_name_in_another_encoding_may_have_one_in_utf_8_beside_it(tmp_path: Path) -> None:
     raw = "ä.app/Info.plist".encode()
     path = named_zip(tmp_path / "a.zip", raw.decode(), is_marked=False, extra=unicode_name(raw, "ö.app/Info.plist"))
-    assert [one.path for one in scan(path, fields="info")] == [f"{path}!/ö.app"]
+    assert [one.path for one in scan(path, fields=["info"])] == [f"{path}!/ö.app"]
 
 
 def test_name_of_a_zip_that_is_not_utf_8_is_read_as_bytes(tmp_path: Path) -> None:
@@ -586,7 +589,7 @@ def test_entries_with_bytes_in_common_are_not_read(tmp_path: Path) -> None:
     second = content.index(b"PK\1\2", content.index(b"PK\1\2") + 4)
     content[second + 42 : second + 46] = bytes(4)
     path.write_bytes(content)
-    first, second_, third = scan(path, fields="info")
+    first, second_, third = scan(path, fields=["info"])
     for record in (first, second_):
         assert record.errors == ("Info.plist: Input/output error: the entry has bytes in common with another one",)
     assert third.identifier == "org.example.odd"
@@ -769,7 +772,7 @@ def test_names_below_200_directories_do_not_exist_as_for_cfbundle(
             archive.writestr(name, b"")
     tree = open_archive(path).tree
     assert ((tree / name).exists(), (tree / "d").exists()) == (is_found, is_found)
-    assert [record.errors for record in scan(path, fields="info")] == [()]
+    assert [record.errors for record in scan(path, fields=["info"])] == [()]
 
 
 def test_directories_that_no_member_names_are_bounded(tmp_path: Path) -> None:
@@ -902,8 +905,8 @@ def test_interrupted_scan_of_archives_goes_on(tmp_path: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Path, "replace", replace_or_stop)
             with pytest.raises(KeyboardInterrupt):
-                to_parquet(sources(), table, rows=2, fields="info")
-        to_parquet(sources(), table, rows=2, fields="info", mode="resume")
+                to_parquet(sources(), table, rows=2, fields=["info"])
+        to_parquet(sources(), table, rows=2, fields=["info"], mode="resume")
         assert parquet.read_table(table)["identifier"].to_pylist() == expected
 
 
@@ -1000,3 +1003,74 @@ def test_scan_of_a_changing_archive_has_old_records_or_errors(
         else:
             assert record.identifier is None
             assert "the archive was changed after it was opened" in record.errors[0]
+
+
+# ---- The one bundle in an archive ----
+
+
+def test_archive_stands_for_the_one_bundle_in_it(sample: Path, tmp_path: Path) -> None:
+    archive = write_zip(sample, tmp_path / "app.ipa")
+    assert Bundle.open(str(archive)) == Bundle.open(f"{archive}!/Payload/Sample.app")
+    write_bundle(sample / "Other.app", "org.example.other")
+    both = write_zip(sample, tmp_path / "two.zip")
+    with pytest.raises(BundleError, match=r"several bundles.*Other\.app.*Payload/Sample\.app"):
+        Bundle.open(str(both))
+    with zipfile.ZipFile(tmp_path / "none.zip", "w") as empty:
+        empty.writestr("a.txt", "a")
+    with pytest.raises(BundleError, match="no bundle"):
+        Bundle.open(str(tmp_path / "none.zip"))
+    assert "org.example.sample" in run("show", archive).stdout
+
+
+def test_absolute_link_leads_to_the_root_of_the_archive(tmp_path: Path) -> None:
+    with tarfile.open(tmp_path / "a.tar", "w") as archive:
+        content = b"{ CFBundleIdentifier = org.example.linked; }"
+        info = tarfile.TarInfo("etc/A.plist")
+        info.size = len(content)
+        archive.addfile(info, io.BytesIO(content))
+        link = tarfile.TarInfo("usr/lib/A.bundle/Contents/Info.plist")
+        link.type, link.linkname = tarfile.SYMTYPE, "/etc/A.plist"
+        archive.addfile(link)
+    (record,) = scan(tmp_path / "a.tar", fields=["info"])
+    assert record.identifier == "org.example.linked"
+
+
+def test_package_compressed_with_lzma_is_read(tmp_path: Path) -> None:
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w") as archive:
+        content = b"{ CFBundleIdentifier = org.example.lzma; }"
+        info = tarfile.TarInfo("./A.bundle/Info.plist")
+        info.size = len(content)
+        archive.addfile(info, io.BytesIO(content))
+    data = lzma.compress(file.getvalue(), format=lzma.FORMAT_ALONE)
+    members = {"debian-binary": b"2.0\n", "data.tar.lzma": data}
+    with (tmp_path / "a.deb").open("wb") as package:
+        package.write(b"!<arch>\n")
+        for name, content in members.items():
+            package.write(f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode())
+            package.write(content + b"\n" * (len(content) % 2))
+    assert [record.identifier for record in scan(tmp_path, fields=["info"])] == ["org.example.lzma"]
+
+
+def test_tar_that_is_made_to_fill_a_disk_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is that of cfbundle: 256 times the file, if that is more than a gigabyte."""
+    monkeypatch.setattr(archives, "_UNSUSPICIOUS_SIZE", 1 << 20)
+    written = 0
+
+    class Counting:
+        def __init__(self) -> None:
+            self._file = tempfile.TemporaryFile()  # noqa: SIM115
+
+        def write(self, content: bytes) -> None:
+            nonlocal written
+            written += len(content)
+
+        def close(self) -> None:
+            self._file.close()
+
+    monkeypatch.setattr(archives, "TemporaryFile", Counting)
+    bomb = gzip.compress(bytes(1 << 26))
+    (tmp_path / "a.tar.gz").write_bytes(bomb)
+    (record,) = scan(tmp_path / "a.tar.gz", fields=["info"])
+    assert "over the limit" in record.errors[0]
+    assert written <= 256 * len(bomb) + (1 << 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import plistlib
 import random
 import signal
 import subprocess
@@ -63,7 +64,7 @@ def test_table_has_all_fields() -> None:
     assert second["coverage"] == [{"language": "de", "translated": 1, "keys": 2}]
     assert second["findings"] == {"error": 1, "warning": 2, "note": 3, "rules": [("CFB101", 1)]}
     assert (second["nibs"], second["size"], second["errors"]) == ([], 2**40, [])
-    assert table.column_names == list(ScanRecord._fields)
+    assert table.column_names == [name for name in ScanRecord._fields if name != "info"]
 
 
 @needs_pyarrow
@@ -94,15 +95,15 @@ def test_modes(tmp_path: Path) -> None:
     write_bundle(tmp_path / "A.app", "org.example.a")
     write_bundle(tmp_path / "B.app", "org.example.b")
     table = tmp_path / "table"
-    assert to_parquet([tmp_path / "A.app"], table, mode="resume", fields="info") == 1
-    assert to_parquet([tmp_path / "A.app"], table, mode="resume", fields="info") == 0
+    assert to_parquet([tmp_path / "A.app"], table, mode="resume", fields=["info"]) == 1
+    assert to_parquet([tmp_path / "A.app"], table, mode="resume", fields=["info"]) == 0
     with pytest.raises(FileExistsError, match="resume or append"):
-        to_parquet([tmp_path / "A.app"], table, fields="info")
+        to_parquet([tmp_path / "A.app"], table, fields=["info"])
     with pytest.raises(ValueError, match="other fields"):
-        to_parquet([tmp_path / "A.app"], table, mode="resume", fields="sizes")
+        to_parquet([tmp_path / "A.app"], table, mode="resume", fields=["sizes"])
     with pytest.raises(ValueError, match="not the sources of the scan that was finished"):
-        to_parquet([tmp_path / "B.app"], table, mode="resume", fields="info")
-    assert to_parquet([tmp_path / "B.app"], table, mode="append", fields="info") == 1
+        to_parquet([tmp_path / "B.app"], table, mode="resume", fields=["info"])
+    assert to_parquet([tmp_path / "B.app"], table, mode="append", fields=["info"]) == 1
     assert [row["identifier"] for row in rows(table)] == ["org.example.a", "org.example.b"]
     with pytest.raises(ValueError, match="mode must be"):
         to_parquet([], table, mode="w")
@@ -129,6 +130,48 @@ def test_files_of_other_programs_stay(tmp_path: Path, name: str) -> None:
         to_parquet(tmp_path / "A.app", table, mode="append")
     assert (table / "part-000002.parquet").read_bytes() == b"theirs"
     assert (table / "part-00000-x.snappy.parquet").read_bytes() == b"theirs"
+
+
+@needs_pyarrow
+@pytest.mark.parametrize("content", [b"", b"diary", b"diary\n", b'{"part": 1}\n', b'{"begin": {}}\ndiary'])
+def test_journal_of_another_program_stays(tmp_path: Path, content: bytes) -> None:
+    write_bundle(tmp_path / "A.app", "org.example.a")
+    table = tmp_path / "table"
+    table.mkdir()
+    (table / "_journal.jsonl").write_bytes(content)
+    if not content:
+        (table / "part-1.csv").write_bytes(b"theirs")
+    with pytest.raises(FileExistsError):
+        to_parquet(tmp_path / "A.app", table, mode="resume")
+    assert (table / "_journal.jsonl").read_bytes() == content
+
+
+@needs_pyarrow
+def test_keys_of_info_are_columns_of_texts(tmp_path: Path) -> None:
+    app = write_bundle(tmp_path / "A.app", "org.example.a")
+    values = {"LSMinimumSystemVersion": "11.0", "Number": 2, "Names": ["ä", {"b": b"c"}]}
+    (app / "Contents/Info.plist").write_bytes(plistlib.dumps(values))
+    keys = [*values, "Missing"]
+    told: list[int] = []
+    count = to_parquet(
+        tmp_path / "A.app",
+        tmp_path / "table",
+        fields=["languages"],
+        info_keys=keys,
+        progress=lambda count, path: told.append(count),
+    )
+    assert (count, told) == (1, [1])
+    (row,) = rows(tmp_path / "table")
+    assert {name: text for name, text in row.items() if name.startswith("info.")} == {
+        "info.LSMinimumSystemVersion": "11.0",
+        "info.Number": "2",
+        "info.Names": '["ä", {"b": "Yw=="}]',
+        "info.Missing": None,
+    }
+    table = to_arrow(scan(tmp_path / "A.app", info_keys=keys), fields=["languages"], info_keys=keys)
+    assert table.to_pylist() == [row]
+    with pytest.raises(ValueError, match="other fields"):
+        to_parquet(tmp_path / "A.app", tmp_path / "table", fields=["languages"], mode="resume")
 
 
 @needs_pyarrow

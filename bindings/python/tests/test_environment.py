@@ -100,3 +100,7 @@ def test_capabilities_are_compared(make_bundle: MakeBundle) -> None:
     bundle = Bundle(make_bundle(info={"UIRequiredDeviceCapabilities": {"wifi": True, "gps": True, "sms": False}}))
     assert bundle.missing_capabilities(["wifi"]) == ["gps"]
     assert bundle.prohibited_capabilities(["sms", "wifi"]) == ["sms"]
+
+
+def test_ios_is_another_word_for_the_platform() -> None:
+    assert Environment(platform="ios", device="iphone") == Environment(platform="iphoneos", device="iphone")

@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import cfbundlecompat
 import pytest
 from cfbundlecompat import (
     Action,
@@ -606,3 +607,12 @@ def test_command_says_why_a_nib_cannot_be_read(tmp_path: Path, content: bytes) -
     assert outcome.stderr.startswith(f"cfbundlecompat: {str(path)!r}: The ")
     outcome = run("nib", tmp_path / "none.nib")
     assert outcome.stderr == f"cfbundlecompat: {str(tmp_path / 'none.nib')!r}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("handle", [None, 0, 12345, "x", b"x"])
+def test_number_is_no_handle(handle: Any) -> None:
+    for kind in (NibObject, NibConnection):
+        with pytest.raises(TypeError, match="is needed"):
+            kind(None, handle)
+    with pytest.raises(TypeError, match="is needed"):
+        cfbundlecompat.Info(handle)

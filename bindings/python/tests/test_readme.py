@@ -8,35 +8,26 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Callable
 
 import pytest
 from cfbundlecompat import _native
-from conftest import MakeBundle
 
 README = (Path(__file__).parents[1] / "README.md").read_text()
 PROGRAMS = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", README, flags=re.DOTALL)
 
 
+SAMPLES = re.search(r"```sh\n(.*?)```", README, flags=re.DOTALL)
+
+
 @pytest.fixture
-def hello(make_bundle: MakeBundle, compile_library: Callable[[Path, str], None]) -> Path:
-    path = make_bundle(
-        "Hello.bundle",
-        {
-            "CFBundleIdentifier": "org.example.hello",
-            "CFBundleExecutable": "Hello",
-            "Colors": ["red", "green"],
-        },
-        {
-            "en.lproj/Localizable.strings": '"greeting" = "Good day";',
-            "de.lproj/Localizable.strings": '"greeting" = "Guten Tag";',
-            "picture.txt": "A picture of a house.",
-        },
-    )
-    compile_library(path / "Contents" / "Linux" / "Hello", "double twice(double n) { return 2 * n; }")
-    make_bundle("Broken.bundle", b"{ a = ")
-    shutil.copy(Path(__file__).parents[3] / "examples/Greeting.nib", path.parent)
-    return path.parent
+def hello(tmp_path: Path) -> Path:
+    """A directory in which somebody has followed the README."""
+    if not shutil.which("cc"):
+        pytest.skip("there is no C compiler")
+    assert SAMPLES is not None
+    subprocess.run(["sh", "-e", "-c", SAMPLES[1]], cwd=tmp_path, check=True)
+    shutil.copy(Path(__file__).parents[3] / "examples/Greeting.nib", tmp_path)
+    return tmp_path
 
 
 def test_readme_has_programs() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import plistlib
 import random
 import signal
 import subprocess
@@ -13,6 +14,7 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from datetime import datetime
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Callable
@@ -89,7 +91,7 @@ def test_layouts(tmp_path: Path, file: str, layout: str) -> None:
     (tmp_path / "A.app" / file).write_text("{ CFBundleIdentifier = here; }")
     if file.startswith("Wrapper"):
         (tmp_path / "A.app/WrappedBundle").symlink_to("Wrapper/A.app")
-    record = next(scan(tmp_path, fields="info"))
+    record = next(scan(tmp_path, fields=["info"]))
     assert (record.layout, record.identifier) == (layout, "here")
 
 
@@ -115,10 +117,10 @@ def test_findings_are_those_of_doctor_without_the_bundles_inside(
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
     (tmp_path / "A.app").mkdir()
-    (record,) = scan(tmp_path, fields="findings")
+    (record,) = scan(tmp_path, fields=["findings"])
     assert record.findings == cfbundlecompat.Findings(1, 2, 0, {"CFB103": 2, "CFB501": 1})
     program.write_text("#!/bin/sh\nexit 2")
-    assert next(scan(tmp_path, fields="findings")).findings is None
+    assert next(scan(tmp_path, fields=["findings"])).findings is None
     monkeypatch.setenv("PATH", "/nowhere")
     assert next(scan(tmp_path)).findings is None
 
@@ -183,7 +185,7 @@ def test_name_that_is_not_text_is_found(tmp_path: Path) -> None:
 
 def test_fields_select(tmp_path: Path) -> None:
     write_bundle(tmp_path / "A.app", "org.example.a")
-    for fields in (["identifier"], "identifier", iter(["identifier"])):
+    for fields in (["identifier"], iter(["identifier"])):
         assert list(scan(tmp_path, fields=fields)) == [ScanRecord(f"{tmp_path}/A.app", identifier="org.example.a")]
     with pytest.raises(ValueError, match="no field or group of fields 'colour'; there are all, info"):
         scan(tmp_path, fields=["colour"])
@@ -197,7 +199,7 @@ def test_sources_can_be_endless(tmp_path: Path) -> None:
             yield tmp_path
 
     with ThreadPoolExecutor(2) as executor:
-        for records in (scan(endless(), fields="info"), scan(endless(), fields="info", executor=executor)):
+        for records in (scan(endless(), fields=["info"]), scan(endless(), fields=["info"], executor=executor)):
             assert len({next(records) for _ in range(1000)}) == 1
             records.close()  # type: ignore[attr-defined]
 
@@ -275,7 +277,7 @@ def test_answers_are_for_the_environment_of_the_caller(tmp_path: Path) -> None:
     (app / "Contents/Resources/fr.lproj/Localizable.strings").write_text('"x" = "1"; "y" = "2"; "z" = "3";')
     cfbundlecompat.set_preferred_languages(["fr"])
     with processes(1) as executor:
-        assert next(scan(tmp_path, fields="tables", executor=executor)).tables == (TableCount("Localizable", 3),)
+        assert next(scan(tmp_path, fields=["tables"], executor=executor)).tables == (TableCount("Localizable", 3),)
 
 
 class Counting(Executor):
@@ -295,7 +297,7 @@ def test_no_more_is_handed_out_than_results_are_used(tmp_path: Path) -> None:
     for number in range(200):
         (tmp_path / f"{number}.app").mkdir()
     executor = Counting()
-    records = scan(tmp_path.iterdir(), fields="info", executor=executor, outstanding=1)
+    records = scan(tmp_path.iterdir(), fields=["info"], executor=executor, outstanding=1)
     next(records)
     assert executor.submitted <= 5
     assert len(list(records)) == 199
@@ -308,7 +310,7 @@ def test_memory_does_not_grow_with_the_number_of_bundles(tmp_path: Path) -> None
     def peak(count: int) -> int:
         tracemalloc.start()
         try:
-            assert sum(1 for _ in scan((tmp_path for _ in range(count)), fields="info")) == 20 * count
+            assert sum(1 for _ in scan((tmp_path for _ in range(count)), fields=["info"])) == 20 * count
             return tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
@@ -363,8 +365,8 @@ def test_scan_survives_the_death_of_workers(tmp_path: Path, count: int) -> None:
         (tmp_path / f"forest/{number:02}.app/Contents/in.xpc").mkdir(parents=True)
     (tmp_path / "deaths").mkdir()
     make = Bomb.plant("44.app", count, tmp_path / "deaths")
-    records = list(scan(tmp_path / "forest", fields="info", executor=make))
-    assert paths(iter(records)) == paths(scan(tmp_path / "forest", fields="info"))
+    records = list(scan(tmp_path / "forest", fields=["info"], executor=make))
+    assert paths(iter(records)) == paths(scan(tmp_path / "forest", fields=["info"]))
     bad = [record for record in records if record.errors]
     assert [(os.path.basename(one.path), one.errors) for one in bad] == (
         [("44.app", ("the worker died",))] if count == 100 else []
@@ -377,7 +379,7 @@ def test_pool_that_breaks_says_how_to_survive(tmp_path: Path) -> None:
     (tmp_path / "deaths").mkdir()
     with Bomb.plant("44.app", 1, tmp_path / "deaths")() as executor:
         with pytest.raises(ScanError, match=r"a worker has died.*executor=lambda"):
-            list(scan(tmp_path / "forest", fields="info", executor=executor))
+            list(scan(tmp_path / "forest", fields=["info"], executor=executor))
 
 
 def test_executor_that_was_made_is_ended(tmp_path: Path) -> None:
@@ -435,9 +437,84 @@ for Pool in (ThreadPoolExecutor, ProcessPoolExecutor):
 
 def test_walk_goes_on_after_any_bundle(tmp_path: Path) -> None:
     plant(tmp_path, random.Random(SEED), 200)
-    expected = list(scan(tmp_path, fields="info"))
+    expected = list(scan(tmp_path, fields=["info"]))
     for number in range(0, len(expected), 3):
         left = _scan_walk.work_after(f"{tmp_path}/", expected[number].path, 7)
         records = list(scanning.scan_work(left, None, frozenset(_scan_examination.GROUPS["info"]), None))
         assert [record for _, record in records] == expected[number + 1 :]
         assert {source for source, _ in records} <= {7}
+
+
+# ---- What is asked for ----
+
+
+def test_string_is_not_a_list_of_names(tmp_path: Path) -> None:
+    for arguments in ({"fields": "info"}, {"fields": "all"}, {"info_keys": "LSMinimumSystemVersion"}):
+        with pytest.raises(TypeError, match=r"\['"):
+            scan(tmp_path, **arguments)
+    with pytest.raises(ValueError, match="no field"):
+        scan(tmp_path, fields=["nonsense"])
+
+
+def test_findings_that_were_asked_for_by_name_need_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_bundle(tmp_path / "A.app", "org.example.a")
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    (record,) = scan(tmp_path, fields=["info", "findings"])
+    assert record.findings is None and record.identifier == "org.example.a"
+    assert len(record.errors) == 1 and "cfbundlecompat[tools]" in record.errors[0]
+    with pytest.raises(ScanError, match="cfbundle is not there"):
+        list(scan(tmp_path, fields=["findings"], on_error="raise"))
+    # All fields are those that there are.
+    for fields in (None, ["all"]):
+        (record,) = scan(tmp_path, fields=fields)
+        assert (record.findings, record.errors) == (None, ())
+
+
+def test_keys_of_info_are_in_the_record(tmp_path: Path) -> None:
+    app = write_bundle(tmp_path / "A.app", "org.example.a")
+    values = {
+        "LSMinimumSystemVersion": "11.0",
+        "Number": 2,
+        "Flag": True,
+        "Names": ["a", {"b": b"c"}],
+        "Date": datetime(2024, 1, 2, 3, 4, 5),
+    }
+    (app / "Contents/Info.plist").write_bytes(plistlib.dumps({"CFBundleIdentifier": "org.example.a", **values}))
+    keys = [*values, "Missing", "LSMinimumSystemVersion"]
+    (record,) = scan(tmp_path, fields=["info"], info_keys=keys)
+    assert record.info is not None
+    assert dict(record.info, Date=None) == dict(values, Date=None)
+    assert record.to_json()["info"] == {
+        "LSMinimumSystemVersion": "11.0",
+        "Number": 2,
+        "Flag": True,
+        "Names": ["a", {"b": "Yw=="}],
+        "Date": "2024-01-02T03:04:05Z",
+    }
+    (record,) = scan(tmp_path, fields=["languages"], info_keys=["Number"], executor=lambda: processes(1))
+    assert (record.info, record.identifier) == ({"Number": 2}, None)
+    (record,) = scan(tmp_path)
+    assert record.info is None and "info" not in record.to_json()
+
+
+def test_progress_is_told_of_each_record(tmp_path: Path) -> None:
+    for name in ("A.app", "B.app", "C.app"):
+        write_bundle(tmp_path / name, "org.example.a")
+    told: list[tuple[int, str]] = []
+    records = list(scan(tmp_path, fields=["info"], progress=lambda count, path: told.append((count, path))))
+    assert told == [(number, record.path) for number, record in enumerate(records, 1)]
+
+
+def test_attributes_of_a_mac_are_no_bundles(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "A.app", "org.example.a")
+    (tmp_path / "__MACOSX/A.app").mkdir(parents=True)
+    assert paths(scan(tmp_path, fields=["info"])) == [str(tmp_path / "A.app")]
+
+
+def test_bundles_inside_of_too_many_others_are_an_error(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "/".join(["a.app"] * 33), "org.example.inner")
+    for executor in (None, ThreadPoolExecutor(2)):
+        *records, last = scan(tmp_path, fields=["info"], executor=executor)
+        assert len(records) == 32 and not any(record.errors for record in records)
+        assert last.path == str(tmp_path / "/".join(["a.app"] * 33))
+        assert "32 bundles" in last.errors[0]

@@ -113,3 +113,22 @@ def test_table_that_was_read_outlives_its_bundle(sample: Path) -> None:
     assert isinstance(read, Table) and read["only"] == "English"
     with pytest.raises(ValueError, match="the bundle is closed"):
         len(unread)
+
+
+def test_table_that_is_missing_in_a_language_is_named_with_it(sample: Path) -> None:
+    with pytest.raises(KeyError, match="'Localizable' in 'xx'"):
+        Bundle(sample).table("Localizable", "xx")
+
+
+def test_notebook_shows_a_table_whatever_is_in_it(tmp_path: Path) -> None:
+    (tmp_path / "A.bundle/en.lproj").mkdir(parents=True)
+    (tmp_path / "A.bundle/Info.plist").write_text("{}")
+    entries = "".join(f'"k{number:03}" = "<b>&";' for number in range(150))
+    (tmp_path / "A.bundle/en.lproj/L.strings").write_text("/* <i> */" + entries)
+    table = Bundle(tmp_path / "A.bundle").table("L")
+    shown = table._repr_html_()
+    assert "<td>&lt;b&gt;&amp;</td>" in shown and "<b>" not in shown and "<i>" not in shown
+    assert shown.count("<tr>") == 101 and "and 50 more" in shown
+    explanation = Bundle(tmp_path / "A.bundle").explain_localized("k001", table="L")
+    assert explanation is not None
+    assert "&lt;b&gt;&amp;" in explanation._repr_html_() and "<td>chosen</td>" in explanation._repr_html_()

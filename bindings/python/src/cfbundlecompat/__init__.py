@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from ._lazy import import_module as _import_module
 from ._native import lib as _lib
 from .bundle import Bundle, BundleError, Info
 from .languages import choose_localizations, preferred_languages, set_preferred_languages
@@ -189,11 +190,9 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> Any:
-    from importlib import import_module
-
     for module, names in _MODULES.items():
         if name == module or name in names:
-            imported = import_module(f".{module}", __name__)
+            imported = _import_module(f".{module}", __name__)
             value = imported if name == module else getattr(imported, name)
             globals()[name] = value
             return value
@@ -201,7 +200,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *_MODULES, "__doc__", "__name__", "__path__", "__version__"})
 
 
 def library_version() -> str:

@@ -37,7 +37,11 @@ def parser() -> argparse.ArgumentParser:
         epilog="Exit status: 0, 1 if the bundle cannot be read, 2 for wrong arguments.  Faults of files go to "
         "standard error and do not change the status.",
     )
-    show.add_argument("path", metavar="PATH", help="the directory of the bundle")
+    show.add_argument(
+        "path",
+        metavar="PATH",
+        help="the directory of the bundle, or an archive: ARCHIVE!/PATH, or ARCHIVE alone for the one bundle in it",
+    )
     show.add_argument(
         "--format", choices=("text", "json"), default="text", help="text for people (the default), or JSON for programs"
     )
@@ -81,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
     return program
 
 
-def _fields(names: str) -> frozenset[str]:
+def _fields(names: str) -> frozenset[str]:  # which scan() takes as well
     try:
         return chosen_fields(names.split(","))
     except ValueError as error:
@@ -106,7 +110,7 @@ def nib(path: str, format: str) -> str:
 
 def show(path: str, format: str) -> str:
     """Returns the summary of a bundle."""
-    with Bundle(path) as bundle:
+    with Bundle.open(path) as bundle:
         content = summary(bundle)
     return json.dumps(content, indent=2) if format == "json" else text(content)
 

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from _thread import RLock
 
 TYPE_CHECKING = False  # The module typing takes a while to import.
 if TYPE_CHECKING:
     from typing import Any
+
+_importing = RLock()
+# A thread that imports a module has Python's lock of that module. In a child that is forked meanwhile the thread is not
+# there to give it back, so fork() waits.
+os.register_at_fork(before=_importing.acquire, after_in_parent=_importing.release, after_in_child=_importing.release)
+
+
+def import_module(name: str, package: str | None = None) -> Any:
+    """Does what ``importlib`` does, and never while another thread forks."""
+    import importlib
+
+    with _importing:
+        return importlib.import_module(name, package)
 
 
 class LazyModule:
@@ -21,6 +36,5 @@ class LazyModule:
     def __getattr__(self, name: str) -> Any:
         module = sys.modules.get(self._name)
         if module is None:
-            __import__(self._name)
-            module = sys.modules[self._name]
+            module = import_module(self._name)
         return getattr(module, name)

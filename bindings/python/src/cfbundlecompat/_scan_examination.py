@@ -21,7 +21,15 @@ from .bundle import Bundle, BundleError
 from .file_tree import FileKind
 from .languages import choose_localizations
 from .property_list import read_property_list
-from .scan_record import GROUPS, Findings, LanguageCoverage, ScanRecord, TableCount
+from .scan_record import (
+    FINDINGS_BY_NAME,
+    GROUPS,
+    Findings,
+    LanguageCoverage,
+    ScanRecord,
+    TableCount,
+    info_keys_of,
+)
 from .summary import ARCHITECTURES
 
 if TYPE_CHECKING:
@@ -90,11 +98,16 @@ def _record(bundle: Bundle, found: Found, fields: frozenset[str]) -> ScanRecord:
     if not fields.isdisjoint(("nibs", "files", "size")):
         listing = _listing_on_disk(found.path) if bundle._tree is None else _listing_in_tree(bundle.path)
         answers.update(_contents(os.path.basename(found.path), listing, errors))
+    keys = info_keys_of(fields)
+    if keys:
+        answers["info"] = _chosen_info(bundle, keys, errors)
     if "findings" in fields:
         path = found.path if bundle._tree is None else f"{bundle._tree.description}/{found.path}"
         if not is_url(path) and not is_url(found.path):
-            answers["findings"] = _findings(path, errors)
-    chosen = [answers.get(name) if name in fields else None for name in _ANSWERS]
+            answers["findings"] = _findings(path, errors, FINDINGS_BY_NAME in fields)
+        elif FINDINGS_BY_NAME in fields:
+            errors.append("findings: cfbundle doctor examines files only")
+    chosen = [answers.get(name) if name in fields or name == "info" else None for name in _ANSWERS]
     return ScanRecord._make((found.path, None, found.parent, *chosen, tuple(errors)))
 
 
@@ -119,6 +132,18 @@ def _info(bundle: Bundle, path: str, errors: list[str]) -> dict[str, str | None]
         "layout": layout,
         "development_region": _text(info, "CFBundleDevelopmentRegion"),
     }
+
+
+def _chosen_info(bundle: Bundle, keys: Iterable[str], errors: list[str]) -> dict[str, Any]:
+    """The values of some keys."""
+    values = {}
+    for key in keys:
+        try:
+            if key in bundle.info:
+                values[key] = bundle.info[key]
+        except OverflowError as error:
+            errors.append(f"info: {key}: {reason(error)}")
+    return values
 
 
 def _stem(bundle: Bundle, path: str) -> str:
@@ -371,10 +396,16 @@ _FINDINGS_SECONDS = 600
 """How long ``cfbundle doctor`` may take for a bundle.  Most take less than one."""
 
 
-def _findings(path: str, errors: list[str]) -> Findings | None:
+def _findings(path: str, errors: list[str], is_asked_by_name: bool) -> Findings | None:
     """What ``cfbundle doctor`` finds, without the bundles inside; None if it is not there, or cannot."""
+
+    def fail(why: str) -> None:
+        errors.append(f"findings: {why}")
+
     command = which("cfbundle")
     if command is None:
+        if is_asked_by_name:
+            fail("the program cfbundle is not there: pip install 'cfbundlecompat[tools]'")
         return None
     arguments = [command, "doctor", "--format", "json", "--fail-on", "never", "--", path]
     try:
@@ -382,18 +413,26 @@ def _findings(path: str, errors: list[str]) -> Findings | None:
             arguments, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=_FINDINGS_SECONDS
         )
     except subprocess.TimeoutExpired:
-        errors.append(f"findings: cfbundle doctor has not ended within {_FINDINGS_SECONDS} s")
+        fail(f"cfbundle doctor has not ended within {_FINDINGS_SECONDS} s")
         return None
     try:
         found = json.loads(outcome.stdout)["findings"]
     except (ValueError, KeyError):
-        return None  # Where there is no wheel with the tools, the command has other subcommands.
-    if outcome.returncode != 0:
+        found = None
+    if found is None or outcome.returncode != 0:
+        # Where there is no wheel with the tools, the command may be another program.
+        if is_asked_by_name or found is not None:
+            fail(f"cfbundle doctor has ended with status {outcome.returncode}: {_first_line(outcome.stderr)}")
         return None
     own = [one for one in found if _is_own(os.path.relpath(one["path"], path))]
     severities = Counter(one["severity"] for one in own)
     rules = Counter(one["ruleId"] for one in own)
     return Findings(severities["error"], severities["warning"], severities["note"], dict(sorted(rules.items())))
+
+
+def _first_line(output: bytes) -> str:
+    lines = output.decode(errors="replace").splitlines()
+    return lines[0] if lines else "no message"
 
 
 def _is_own(path: str) -> bool:

@@ -9,7 +9,19 @@ from typing import Protocol
 
 from .file_tree import FileKind, FileTree, FsspecFiles, TreePath, fsspec
 
-_ARCHIVE_EXTENSIONS = (".ipa", ".zip", ".whl", ".deb", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".txz", ".tar.zst")
+_ARCHIVE_EXTENSIONS = (
+    ".ipa",
+    ".tipa",
+    ".zip",
+    ".whl",
+    ".deb",
+    ".tar",
+    ".tar.gz",
+    ".tgz",
+    ".tar.xz",
+    ".txz",
+    ".tar.zst",
+)
 ARCHIVE_MARK = "/"
 """Before the name of an archive among the entries of a directory."""
 _URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+://")

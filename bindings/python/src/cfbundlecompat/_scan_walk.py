@@ -16,9 +16,15 @@ from ._scan_places import ARCHIVE_MARK, Place, is_url, place_of
 BUNDLE_EXTENSIONS = frozenset(
     (
         *(".app", ".appex", ".framework", ".bundle", ".plugin", ".xpc", ".kext", ".prefPane", ".qlgenerator"),
-        *(".mdimporter", ".vst3", ".component", ".resources"),
+        *(".mdimporter", ".vst3", ".component", ".resources", ".wdgt"),
     )
 )
+_FOLDER_OF_ATTRIBUTES = "__MACOSX"
+"""What the Finder of a Mac puts into archives beside the real folders: attributes of files, in the same folders."""
+
+_NESTING_LIMIT = 32
+"""How many bundles may be inside each other.  Each of them is examined with all that is in it."""
+
 _INFO_OF_SOURCES = ("Info.plist", "Resources/Info.plist", "Resources/Info-gnustep.plist")
 
 
@@ -38,6 +44,9 @@ class Work(NamedTuple):
 
     source: int = 0
     """The number of the source that the entries belong to; if they are sources, of the first of them."""
+
+    nesting: int = 0
+    """How many bundles are around the entries."""
 
 
 class Found(NamedTuple):
@@ -78,6 +87,8 @@ class _Level(NamedTuple):
     source: int
     """The number of the source that the entries belong to; if they are sources, that after the last of them."""
 
+    nesting: int
+
     prefix: str
     """What is before the names in their paths."""
 
@@ -101,15 +112,16 @@ class Walk:
     def _level(self, work: Work) -> _Level:
         entries, directory = list(work.entries[::-1]), work.directory
         if directory is None:
-            return _Level(entries, None, work.parent, work.in_versions, work.source + len(entries), "", None)
+            return _Level(entries, None, work.parent, work.in_versions, work.source + len(entries), 0, "", None)
         place = self._only_place or place_of(directory)
-        return _Level(entries, directory, work.parent, work.in_versions, work.source, _joined(directory, ""), place)
+        prefix = _joined(directory, "")
+        return _Level(entries, directory, work.parent, work.in_versions, work.source, work.nesting, prefix, place)
 
     def step(self) -> Found | None:
         """Enters the next entry; None if it is readable but not a bundle, or no entry is left."""
         if not self._open:
             return None
-        entries, directory, parent, in_versions, source, prefix, place = self._open[-1]
+        entries, directory, parent, in_versions, source, nesting, prefix, place = self._open[-1]
         name = entries.pop()
         if not entries:
             self._open.pop()
@@ -117,7 +129,7 @@ class Walk:
             return self._enter_source(name, source - len(entries) - 1)
         if name.startswith(ARCHIVE_MARK):
             return Found(prefix + name[1:], None, source, is_archive=True)
-        return self._enter(prefix + name, name, directory, parent, in_versions, source, place)
+        return self._enter(prefix + name, name, directory, parent, in_versions, source, nesting, place)
 
     def _enter_source(self, name: str, source: int) -> Found | None:
         path = _without_slash(name)
@@ -125,7 +137,7 @@ class Walk:
         if self._only_place is None and (not name.endswith("/") if is_url(name) else os.path.isfile(path)):
             return Found(path, None, source, is_archive=True)
         place = self._only_place or place_of(path)
-        return self._enter(path, os.path.basename(path), None, None, False, source, place)
+        return self._enter(path, os.path.basename(path), None, None, False, source, 0, place)
 
     def _enter(
         self,
@@ -135,10 +147,11 @@ class Walk:
         parent: str | None,
         in_versions: bool,
         source: int,
+        nesting: int,
         place: Place,
     ) -> Found | None:
         try:
-            entries = place.directories(path, parent is None)
+            entries = [name for name in place.directories(path, parent is None) if name != _FOLDER_OF_ATTRIBUTES]
         except OSError as error:
             return Found(path, parent, source, error.strerror or str(error))
         is_bundle = "." in name and is_bundle_name(name)
@@ -151,13 +164,16 @@ class Walk:
             is_bundle = any(place.is_file(_joined(path, file)) for file in _INFO_OF_SOURCES)
         if not is_bundle and name == "Versions" and (directory or "").endswith(".framework"):
             in_versions = True
+        if is_bundle and nesting == _NESTING_LIMIT:
+            return Found(path, parent, source, f"it is inside of {nesting} bundles, the limit, and left out")
         if is_bundle and parent is None:
             # Archives in a bundle are resources.
             entries = [entry for entry in entries if not entry.startswith(ARCHIVE_MARK)]
         if entries:
             entries.reverse()
             inner = path if is_bundle else parent
-            self._open.append(_new(_Level, (entries, path, inner, in_versions, source, _joined(path, ""), place)))
+            level = (entries, path, inner, in_versions, source, nesting + is_bundle, _joined(path, ""), place)
+            self._open.append(_new(_Level, level))
         return Found(path, parent, source) if is_bundle else None
 
     @property
@@ -174,6 +190,7 @@ class Walk:
                 level.parent,
                 level.in_versions,
                 level.source if level.place is not None else level.source - len(level.entries),
+                level.nesting,
             )
             for level in reversed(self._open)
         ]

@@ -111,6 +111,13 @@ class _Reference(int):
             release(self)
 
 
+def checked(handle: CFTypeRef, kind: type[CFTypeRef]) -> CFTypeRef:
+    """Returns a handle that a constructor got.  A number would be taken for an address."""
+    if not isinstance(handle, kind):
+        raise TypeError(f"the library makes these objects: a {kind.__name__} is needed, not {type(handle).__name__}")
+    return handle
+
+
 def keep(handle: _Handle) -> _Handle:
     """Binds a handle that we own to its Python object.
 

@@ -15,7 +15,6 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime, timezone
-from importlib import import_module
 from io import BufferedRandom, BufferedReader, FileIO, RawIOBase
 from operator import attrgetter
 from pathlib import Path
@@ -23,6 +22,7 @@ from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from ._lazy import import_module
 from ._scan_places import TreePlace, is_url
 from ._scan_walk import Walk, Work
 from .file_tree import FileKind, FileStatus, FileTree, ListedFiles, TreeFiles, TreePath, fsspec
@@ -40,6 +40,10 @@ else:
 
 MAX_UNPACKED = 4 << 30
 """Bytes that a compressed tar may have when it is unpacked."""
+
+_UNSUSPICIOUS_SIZE = 1 << 30
+_MAX_RATIO = 256
+"""A larger tar that is so many times as large as the file is made to fill disks."""
 
 
 class Archive(_Bundles):
@@ -95,7 +99,8 @@ def open_archive(source: str | bytes | os.PathLike[str] | IO[bytes], *, case_ins
 
     ``source`` is a path, a URL of ``fsspec``, which needs that package, or a file that can be sought.  What it is
     decides its content.  Of a zip only the directory is read, and what the bundles are asked for.  A compressed tar is
-    unpacked to a temporary file without a name, at most 4 GiB; zstd needs Python 3.14.
+    unpacked to a temporary file without a name: at most 4 GiB, and no more than 256 times the file beyond 1 GiB.  zstd
+    needs Python 3.14.
 
     Names of a zip are UTF-8, or else bytes, where it says so; UTF-8 where Unix or macOS wrote it; else of code page
     437.  Links lead to files of the archive only, and entries with ``..``, an absolute name, one of more than 4,095
@@ -152,9 +157,29 @@ def located(path: str | os.PathLike[str]) -> Any:
     return TreePath(FileTree.from_fsspec(filesystem, parent), last)
 
 
+def outermost_bundles(path: str) -> list[TreePath]:
+    """The bundles in an archive that are in no other one."""
+    tree = _tree(path)
+    walk = Walk([Work(None, ("",))], TreePlace(tree))
+    found = []
+    while not walk.is_finished:
+        one = walk.step()
+        if one is not None and one.error is None and one.parent is None:
+            found.append(TreePath(tree, one.path))
+    return found
+
+
 _open: WeakValueDictionary[tuple[Any, ...], FileTree] = WeakValueDictionary()
 """The archives that bundles are open in."""
 _lock = threading.Lock()
+
+
+def _after_fork() -> None:
+    global _lock
+    _lock = threading.Lock()  # Another thread of the parent may have had it.
+
+
+os.register_at_fork(after_in_child=_after_fork)
 
 
 def _tree(path: str) -> FileTree:
@@ -207,6 +232,11 @@ class ZipFiles(TreeFiles):
             self._entries = {path: entry for path, entry in paths if path is not None}
             self._names = sorted(self._entries)
         self._offsets: list[int] | None = None
+
+    def _after_fork(self) -> None:
+        # zipfile has a lock of its own, which another thread of the parent may have had.
+        if hasattr(self._zip, "_lock"):
+            self._zip._lock = threading.RLock()
 
     def _are_plain(self) -> bool:
         """Whether each name is a short path without detours, as usually.  One look at all of them costs little."""
@@ -506,7 +536,11 @@ def _on_disk(file: Any) -> _Slice:
     return slice_
 
 
-def _copied(source: Any) -> Any:
+def _copied(source: Any, file_size: int | None = None) -> Any:
+    """Copies a stream to a temporary file; ``file_size`` is that of the compressed file."""
+    limit = MAX_UNPACKED
+    if file_size is not None:
+        limit = min(limit, max(_UNSUSPICIOUS_SIZE, _MAX_RATIO * file_size))
     copy = TemporaryFile()  # noqa: SIM115
     try:
         count = 0
@@ -516,8 +550,8 @@ def _copied(source: Any) -> Any:
                 copy.seek(0)
                 return copy
             count += len(content)
-            if count > MAX_UNPACKED:
-                raise OSError(errno.EFBIG, f"more than {MAX_UNPACKED} bytes when unpacked")
+            if count > limit:
+                raise OSError(errno.EFBIG, f"more than {limit} bytes when unpacked: over the limit")
             copy.write(content)
     except BaseException:
         copy.close()
@@ -533,31 +567,33 @@ def _unpacked(file: Any) -> Any:
             zstd = import_module("compression.zstd")
         except ImportError as error:
             raise OSError(errno.ENOTSUP, "archives with zstd need Python 3.14") from error
-        return _decompressed(zstd.ZstdFile(file), (EOFError, zstd.ZstdError))
+        return _decompressed(zstd.ZstdFile(file), (EOFError, zstd.ZstdError), file)
     if start.startswith(b"\x1f\x8b"):
-        import gzip
-
-        return _decompressed(gzip.GzipFile(fileobj=file), (EOFError, OSError, zlib.error))
+        gzip = import_module("gzip")
+        return _decompressed(gzip.GzipFile(fileobj=file), (EOFError, OSError, zlib.error), file)
     if start == b"\xfd7zXZ\0":
         lzma = _optional("lzma", "xz")
-        return _decompressed(_XZ(file, lzma), (EOFError, lzma.LZMAError))
+        return _decompressed(_LZMA(file, lzma, lzma.FORMAT_XZ), (EOFError, lzma.LZMAError), file)
+    if start[:3] == b"\x5d\0\0":  # the properties that all programs write, and the lower half of a dictionary's size
+        lzma = _optional("lzma", "lzma")
+        return _decompressed(_LZMA(file, lzma, lzma.FORMAT_ALONE), (EOFError, lzma.LZMAError), file)
     if start.startswith(b"BZh"):
         bz2 = _optional("bz2", "bzip2")
-        return _decompressed(bz2.BZ2File(file), (EOFError, OSError))
+        return _decompressed(bz2.BZ2File(file), (EOFError, OSError), file)
     return file
 
 
-class _XZ:
-    """What is in an xz file.  ``lzma.LZMAFile`` would let a file choose how much memory it takes."""
+class _LZMA:
+    """What is in an xz or lzma file.  ``lzma.LZMAFile`` would let a file choose how much memory it takes."""
 
     _MEMORY_LIMIT = 256 << 20
 
-    def __init__(self, file: Any, lzma: Any) -> None:
-        self._file, self._lzma = file, lzma
+    def __init__(self, file: Any, lzma: Any, format: int) -> None:
+        self._file, self._lzma, self._format = file, lzma, format
         self._decompressor = self._new()
 
     def _new(self) -> Any:
-        return self._lzma.LZMADecompressor(self._lzma.FORMAT_XZ, self._MEMORY_LIMIT)
+        return self._lzma.LZMADecompressor(self._format, self._MEMORY_LIMIT)
 
     def read(self, size: int) -> bytes:
         """The next bytes; none at the end."""
@@ -588,9 +624,11 @@ def _optional(module: str, format_name: str) -> Any:
         raise OSError(errno.ENOTSUP, f"this Python cannot read archives with {format_name}") from error
 
 
-def _decompressed(stream: Any, faults: tuple[type[Exception], ...]) -> Any:
+def _decompressed(stream: Any, faults: tuple[type[Exception], ...], file: Any) -> Any:
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
     try:
-        return _copied(stream)
+        return _copied(stream, size)
     except faults as error:
         if getattr(error, "errno", None):
             raise
@@ -639,6 +677,7 @@ class _Headers:
 
 
 def _members(file: Any) -> Iterator[tarfile.TarInfo]:
+    import_module("tarfile")
     import tarfile
 
     descriptions = (

@@ -9,14 +9,25 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+from ._lazy import import_module
 from ._scan_walk import work_after
-from .scan_record import ScanRecord, chosen_fields
-from .scanning import Executors, Numbered, ScanError, Source, scan_work, sources_of, work_of
+from .scan_record import ScanRecord, chosen_fields, info_keys_of, plain
+from .scanning import (
+    Executors,
+    Numbered,
+    OnError,
+    Progress,
+    ScanError,
+    Source,
+    reporting,
+    scan_work,
+    sources_of,
+    work_of,
+)
 
 JOURNAL = "_journal.jsonl"
 """Readers of Parquet directories leave files alone whose names begin with an underscore."""
@@ -25,16 +36,19 @@ _GROUP = 10_000
 """Rows that are in memory at once."""
 
 
-def to_arrow(records: Iterable[ScanRecord], *, fields: Iterable[str] | None = None) -> Any:
+def to_arrow(
+    records: Iterable[ScanRecord], *, fields: Iterable[str] | None = None, info_keys: Iterable[str] = ()
+) -> Any:
     """Returns a ``pyarrow.Table`` with the records of a scan.
 
     ``fields`` selects columns, as for ``scan()``; the columns "path", "container", "parent" and "errors" are always
-    there.  In texts, bytes that are not UTF-8 become U+FFFD.
+    there.  ``info_keys`` are columns such as "info.LSMinimumSystemVersion", with texts, and JSON for arrays and
+    dictionaries.  In texts, bytes that are not UTF-8 become U+FFFD.
 
     Raises ``ImportError`` if pyarrow is not installed.
     """
     arrow = _arrow()
-    schema = _schema(arrow, chosen_fields(fields))
+    schema = _schema(arrow, chosen_fields(fields, info_keys))
     records = iter(records)
     batches = iter(lambda: list(islice(records, _GROUP)), [])
     return arrow.Table.from_batches([_batch(arrow, schema, batch) for batch in batches], schema)
@@ -46,10 +60,12 @@ def to_parquet(
     *,
     executor: Executors | None = None,
     fields: Iterable[str] | None = None,
-    on_error: str = "record",
+    info_keys: Iterable[str] = (),
+    on_error: OnError = "record",
     outstanding: int | None = None,
+    progress: Progress | None = None,
     rows: int = 100_000,
-    mode: str = "new",
+    mode: Literal["new", "resume", "append"] = "new",
 ) -> int:
     """Scans bundles and writes Parquet files to a directory; returns how many rows it wrote.
 
@@ -74,7 +90,7 @@ def to_parquet(
         raise ValueError(f"on_error must be 'record' or 'raise', not {on_error!r}")
     if rows < 1:
         raise ValueError(f"rows must be at least 1, not {rows}")
-    chosen = chosen_fields(fields)
+    chosen = chosen_fields(fields, info_keys)
     arrow = _arrow()
     with _Journal(Path(directory)) as journal:
         journal.begin(mode, sorted(chosen), rows)
@@ -82,7 +98,7 @@ def to_parquet(
         if journal.is_finished:
             seen.finish(journal.position)
             return 0
-        numbered = scan_work(seen.work(), executor, chosen, outstanding)
+        numbered = reporting(scan_work(seen.work(), executor, chosen, outstanding), progress)
         written = 0
         for part in _parts(numbered, rows):
             name = journal.next_name()
@@ -121,13 +137,29 @@ def _schema(arrow: Any, fields: frozenset[str]) -> Any:
         "errors": texts,
     }
     columns = fields | {"path", "container", "parent", "errors"}
-    return arrow.schema([(name, types.get(name, text)) for name in ScanRecord._fields if name in columns])
+    own = [(name, types.get(name, text)) for name in ScanRecord._fields if name in columns]
+    return arrow.schema(own + [(_INFO + key, text) for key in info_keys_of(fields)])
+
+
+_INFO = "info."
+"""Before the keys of Info.plist in names of columns."""
 
 
 def _batch(arrow: Any, schema: Any, records: list[ScanRecord]) -> Any:
     columns = {name: [_cell(value) for value in column] for name, column in zip(ScanRecord._fields, zip(*records))}
+    for name in schema.names:
+        if name.startswith(_INFO):
+            columns[name] = [_info_cell((record.info or {}).get(name[len(_INFO) :])) for record in records]
     arrays = [arrow.array(columns[field.name], field.type) for field in schema]
     return arrow.RecordBatch.from_arrays(arrays, schema=schema)
+
+
+def _info_cell(value: Any) -> str | None:
+    """A value of Info.plist as a text."""
+    simple = plain(value)
+    if simple is None or isinstance(simple, str):
+        return _cell(simple)  # type: ignore[no-any-return]
+    return json.dumps(simple, ensure_ascii=False).encode("utf-8", "replace").decode()
 
 
 def _cell(value: Any) -> Any:
@@ -268,6 +300,21 @@ def _bytes(source: str) -> bytes:
     return os.fsencode(source) + b"\0"
 
 
+_BEGINNINGS = (b'{"begin": ', b'{"part": ', b'{"end": ')
+"""How the lines of a journal begin."""
+
+
+def _entry(line: bytes) -> dict[str, Any] | None:
+    """A line of a journal; None for that of another file."""
+    if not line.startswith(_BEGINNINGS):
+        return None
+    try:
+        entry: dict[str, Any] = json.loads(line)
+    except ValueError:
+        return None
+    return entry if "part" not in entry or "position" in entry else None
+
+
 class _Journal:
     """What a directory of Parquet files has: a line of JSON for the begin of a scan, each file, and the end."""
 
@@ -275,6 +322,7 @@ class _Journal:
         self._directory = directory
         directory.mkdir(parents=True, exist_ok=True)
         # A line that was being written when the process ended has no end.
+        self._was_there = (directory / JOURNAL).exists()
         self._file = (directory / JOURNAL).open("a+b")
         self.position: dict[str, Any] | None = None
         """After the last recorded file of the last scan; None before the first."""
@@ -301,10 +349,14 @@ class _Journal:
         self._file.seek(0)
         content = self._file.read()
         whole = content.rfind(b"\n") + 1
-        if whole < len(content):
+        entries = [_entry(line) for line in content[:whole].splitlines()]
+        rest = content[whole:]
+        if None in entries or not any(start.startswith(rest) or rest.startswith(start) for start in _BEGINNINGS):
+            raise FileExistsError(f"{os.fspath(self._directory / JOURNAL)!r} is there, and no scan has written it")
+        if rest:
             self._file.truncate(whole)
-        for line in content[:whole].splitlines():
-            entry = json.loads(line)
+        for entry in entries:
+            assert entry is not None
             if "begin" in entry:
                 self._run, self.position, self.is_finished = entry["begin"], None, False
             elif "part" in entry:
@@ -322,7 +374,8 @@ class _Journal:
     def _refuse_other_files(self) -> None:
         """Raises ``FileExistsError`` if the directory has a table of another program: it would become one with ours."""
         if any(self._directory.glob("part-*")):
-            os.unlink(self._directory / JOURNAL)
+            if not self._was_there:
+                os.unlink(self._directory / JOURNAL)
             raise FileExistsError(f"{os.fspath(self._directory)!r} has files of another table")
 
     def begin(self, mode: str, fields: list[str], rows: int) -> None:

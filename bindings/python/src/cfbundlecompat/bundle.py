@@ -13,6 +13,7 @@ from ._lazy import LazyModule
 from ._native import CFBCEnvironmentRef, CFBundleRef, CFDictionaryRef, CFErrorRef, CFStringRef, CFURLRef, changes, lib
 from ._open_bundle import OpenBundle
 from ._values import (
+    checked,
     converted_entries_of,
     created,
     elements_of,
@@ -120,7 +121,7 @@ class Info(_Info):
     """
 
     def __init__(self, dictionary: CFDictionaryRef) -> None:
-        self._dictionary = dictionary  # NULL counts as empty
+        self._dictionary = checked(dictionary, CFDictionaryRef)  # NULL counts as empty
         entries = converted_entries_of(dictionary, _UNREADABLE)
         self._values: dict[str, Any] = {key: value for key, value in entries.items() if isinstance(key, str)}
 
@@ -232,14 +233,24 @@ class Bundle(OpenBundle):
     def open(cls: type[_Bundle], path: str, environment: Environment | None = None) -> _Bundle:
         """Opens a bundle on disk, in an archive, or in a file system of ``fsspec``.
 
-        ``"app.ipa!/Payload/App.app"`` is a bundle in an archive, and ``"app.ipa!/"`` the root of it;
+        ``"app.ipa!/Payload/App.app"`` is a bundle in an archive, ``"app.ipa!/"`` the root of it, and ``"app.ipa"`` the
+        one bundle that is in no other one;
         ``"s3://here/App.app"`` and ``"s3://here/app.ipa!/Payload/App.app"`` are URLs of ``fsspec``, which needs that
         package.  Bundles of one archive that are open at once share it; ``open_archive()`` says what happens when the
         archive changes.
 
-        Raises ``BundleError`` as ``Bundle()`` does, and ``OSError`` or ``ValueError`` if an archive cannot be read.
+        Raises ``BundleError`` as ``Bundle()`` does, and if an archive has no bundle, or several; ``OSError`` or
+        ``ValueError`` if an archive cannot be read.
         """
-        return cls(_archives.located(path), environment)
+        place = _archives.located(path)
+        if not isinstance(place, _file_tree.TreePath) and os.path.isfile(place):
+            found = _archives.outermost_bundles(path)
+            if len(found) != 1:
+                names = ", ".join(map(str, found))
+                reason = f"there are several bundles in the archive: {names}" if found else "there is no bundle in it"
+                raise BundleError(path, reason)
+            place = found[0]
+        return cls(place, environment)
 
     def _adopt(self, handle: CFBundleRef, environment: Environment | None = None) -> None:
         """Takes ownership of a bundle."""
@@ -744,7 +755,7 @@ class Bundle(OpenBundle):
         """
         table = Table(self, name, localization)
         if not table.exists:
-            raise KeyError(name)
+            raise KeyError(name if localization is None else f"{name!r} in {localization!r}")
         return table
 
     @property

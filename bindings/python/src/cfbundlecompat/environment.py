@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from ._native import CFBCEnvironmentRef, CFErrorRef, lib
 from ._values import created, keep, new_dictionary, new_strings, reason_of, taken, texts_of, value_of
@@ -19,6 +19,11 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
+Platform = Literal["linux", "macos", "iphoneos", "ios"]
+Device = Literal["iphone", "ipad", "mac", "tv", "watch"]
+Orientation = Literal["Portrait", "PortraitUpsideDown", "Landscape", "LandscapeLeft", "LandscapeRight"]
+
+
 @dataclass(frozen=True)
 class Environment:
     """Languages, platform, device and screen.  Immutable.
@@ -29,16 +34,16 @@ class Environment:
     languages: Sequence[str] | None = None
     """BCP 47 or POSIX names, most preferred first.  None: those of the process."""
 
-    platform: str = "linux"
-    """``"linux"``, ``"macos"`` or ``"iphoneos"``."""
+    platform: Platform = "linux"
+    """``"linux"``, ``"macos"`` or ``"iphoneos"``; ``"ios"`` is another word for the last one."""
 
-    device: str | None = None
+    device: Device | None = None
     """``"iphone"``, ``"ipad"``, ``"mac"``, ``"tv"``, ``"watch"``, or None."""
 
     scale: int = 1
     """Pixels for a point: 1, 2 or 3."""
 
-    orientation: str | None = None
+    orientation: Orientation | None = None
     """``"Portrait"``, ``"PortraitUpsideDown"``, ``"Landscape"``, ``"LandscapeLeft"``, ``"LandscapeRight"``, or None."""
 
     system_version: str | None = None
@@ -53,6 +58,8 @@ class Environment:
             if not isinstance(value, kinds) or isinstance(value, bool):
                 expected = kinds[0].__name__
                 raise TypeError(f"{name} must be {expected}, not {type(value).__name__}")
+        if self.platform == "ios":
+            object.__setattr__(self, "platform", "iphoneos")
         error = CFErrorRef()
         with created(new_dictionary(self._settings())) as settings:
             handle = lib.CFBCEnvironmentCreate(settings, ctypes.byref(error))

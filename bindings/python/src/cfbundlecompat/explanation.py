@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import NamedTuple
 
+from ._html import SHOWN_ROWS, html_table
 from ._native import CFDictionaryRef
 from ._values import taken, value_of
 
@@ -29,6 +31,15 @@ class Explanation(NamedTuple):
 
     steps: list[Step]
     """In the order of the search."""
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        shown = self.steps[:SHOWN_ROWS]
+        return f"<p><b>{escape(repr(self.answer))}</b></p>" + html_table(
+            ("Outcome", "Candidate", "Reason"),
+            [(step.outcome, step.candidate, step.reason) for step in shown],
+            len(self.steps) - len(shown),
+        )
 
     def __str__(self) -> str:
         return "\n".join([f"{self.answer!r}", *(f"  {outcome:<7}{name}: {why}" for name, outcome, why in self.steps)])

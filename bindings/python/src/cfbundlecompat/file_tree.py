@@ -540,6 +540,18 @@ def cause_of(failures: list[BaseException]) -> BaseException | None:
 
 _mounted: dict[int, _Mounted] = {}
 """By the number that is their ``info``: after a release there is none, and a late call gets an error."""
+
+
+def _after_fork() -> None:
+    """Another thread of the parent may have had a lock, and is not in the child."""
+    for mounted in _mounted.values():
+        mounted.open = {number: (file, threading.Lock()) for number, (file, _) in mounted.open.items()}
+        after_fork = getattr(mounted.files, "_after_fork", None)
+        if after_fork is not None:
+            after_fork()
+
+
+os.register_at_fork(after_in_child=_after_fork)
 _numbers = count(1)
 
 

@@ -23,6 +23,7 @@ from ._native import (
     lib,
 )
 from ._values import (
+    checked,
     created,
     new_string,
     path_of,
@@ -288,7 +289,7 @@ class NibObject:
 
     def __init__(self, nib: Nib, handle: CFBCNibObjectRef) -> None:
         self._nib = nib
-        self._handle = handle
+        self._handle = checked(handle, CFBCNibObjectRef)
 
     @property
     def nib(self) -> Nib:
@@ -481,7 +482,7 @@ class NibConnection:
 
     def __init__(self, nib: Nib, handle: CFBCNibConnectionRef) -> None:
         self._nib = nib
-        self._handle = handle
+        self._handle = checked(handle, CFBCNibConnectionRef)
 
     @property
     def kind(self) -> NibConnectionKind:

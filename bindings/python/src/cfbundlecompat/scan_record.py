@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Any, NamedTuple
 
 
@@ -102,7 +104,10 @@ class ScanRecord(NamedTuple):
     """Nibs and storyboards, relative to the bundle, sorted; without those of the bundles inside of it."""
 
     findings: Findings | None = None
-    """What ``cfbundle doctor`` finds; None if that program is not there, or has not ended after ten minutes."""
+    """What ``cfbundle doctor`` finds; None if that program is not there, or has not ended after ten minutes.
+
+    ``errors`` says so, unless all fields were asked for and the program is not there.
+    """
 
     files: int | None = None
     """How many files there are that are not directories, those of the bundles inside included."""
@@ -110,14 +115,15 @@ class ScanRecord(NamedTuple):
     size: int | None = None
     """How many bytes the regular files have, those of the bundles inside included."""
 
+    info: Mapping[str, Any] | None = None
+    """The values of the keys of Info.plist that were asked for, and are there."""
+
     errors: tuple[str, ...] = ()
     """What could not be read, with the reason."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns the record as ``cfbundle scan`` writes it: a value of JSON, without what is None."""
-        entries = {
-            _NAMES.get(name, name): _plain(value) for name, value in zip(self._fields, self) if value is not None
-        }
+        entries = {_NAMES.get(name, name): plain(value) for name, value in zip(self._fields, self) if value is not None}
         if not self.errors:
             del entries["errors"]
         return entries
@@ -139,27 +145,60 @@ GROUPS = {
 """The groups of fields that a scan can be asked for."""
 
 
-def chosen_fields(fields: Iterable[str] | None) -> frozenset[str]:
-    """Returns the names of the fields that are asked for by name or by group; ``"all"``, or None, is all of them.
+INFO = "info:"
+"""Before the keys of Info.plist among the names of fields."""
+FINDINGS_BY_NAME = "findings:"
+"""Among the names of fields if somebody asked for findings by name."""
 
-    Raises ``ValueError`` for an unknown name.
+
+def chosen_fields(fields: Iterable[str] | None, info_keys: Iterable[str] = ()) -> frozenset[str]:
+    """Returns the names of the fields that are asked for by name or by group, with the keys of Info.plist.
+
+    ``"all"``, or None, is all fields.  Raises ``ValueError`` for an unknown name, and ``TypeError`` for a string in
+    place of several.
     """
-    names = ("all",) if fields is None else (fields,) if isinstance(fields, str) else tuple(fields)
+    for argument, name in ((fields, "fields"), (info_keys, "info_keys")):
+        if isinstance(argument, str):
+            raise TypeError(f"{name} is a list of names, such as [{argument!r}], not a string")
     chosen: set[str] = set()
-    for name in names:
+    for name in ("all",) if fields is None else fields:
         if name == "all":
             chosen.update(ScanRecord._fields)
         elif name in GROUPS:
             chosen.update(GROUPS[name])
-        elif name in ScanRecord._fields:
+        elif name in ScanRecord._fields and name != "info":
             chosen.add(name)
-        else:
+        elif name != FINDINGS_BY_NAME and not name.startswith(INFO):
             known = ", ".join(("all", *GROUPS, *(field for field in ScanRecord._fields if field not in GROUPS)))
             raise ValueError(f"no field or group of fields {name!r}; there are {known}")
-    return frozenset(chosen - _ALWAYS)
+        if name == "findings":
+            chosen.add(FINDINGS_BY_NAME)
+        if name.startswith(INFO) or name == FINDINGS_BY_NAME:
+            chosen.add(name)  # They were chosen before.
+    chosen.update(INFO + key for key in info_keys)
+    return frozenset(chosen - _ALWAYS - {"info"})
 
 
-def _plain(value: Any) -> Any:
+def info_keys_of(fields: frozenset[str]) -> list[str]:
+    """The keys of Info.plist among the names of fields."""
+    return sorted(name[len(INFO) :] for name in fields if name.startswith(INFO))
+
+
+def plain(value: Any) -> Any:
+    """A value of a record as one of JSON."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
-    return [_plain(element) for element in value] if isinstance(value, tuple) else value
+        return {name: plain(part) for name, part in value._asdict().items()}
+    if isinstance(value, (tuple, list)):
+        return [plain(element) for element in value]
+    if isinstance(value, Mapping):
+        return {str(key): plain(element) for key, element in value.items()}
+    if isinstance(value, bytes):
+        return b64encode(value).decode()
+    return value if value is None or isinstance(value, (str, int, float)) else _text(value)
+
+
+def _text(value: Any) -> str:
+    """A date as property lists have it, or another value."""
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return str(value)

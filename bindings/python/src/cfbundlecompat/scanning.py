@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from functools import lru_cache
 from itertools import islice
 from queue import SimpleQueue
-from typing import Any, Callable, Union
+from typing import Any, Callable, Literal, Union
 from uuid import uuid4
 
 from . import diagnostics
@@ -25,6 +25,8 @@ from .scan_record import ScanRecord, chosen_fields
 Source = Union[str, "os.PathLike[str]"]
 Numbered = tuple[int, ScanRecord]
 Executors = Union[Executor, Callable[[], Executor]]
+OnError = Literal["record", "raise"]
+Progress = Callable[[int, str], object]
 
 _FIRST_LIMIT = 32
 """Bundles in the parts that are handed out before anybody knows how many there are."""
@@ -53,8 +55,10 @@ def scan(
     *,
     executor: Executors | None = None,
     fields: Iterable[str] | None = None,
-    on_error: str = "record",
+    info_keys: Iterable[str] = (),
+    on_error: OnError = "record",
     outstanding: int | None = None,
+    progress: Progress | None = None,
 ) -> Iterator[ScanRecord]:
     """Iterates over the bundles in directories and archives, with those inside of bundles.
 
@@ -78,19 +82,25 @@ def scan(
 
     ``fields`` are names of fields of ``ScanRecord``, or of groups of them: "info", "executable", "languages", "tables",
     "coverage", "nibs", "findings" and "sizes"; "all", or None, is all of them.  Each costs time; "info" reads nothing
-    but Info.plist.
+    but Info.plist.  "findings" needs the program ``cfbundle`` of the package ``cfbundlecompat-tools``; a bundle without
+    them has an error if they were asked for by name.
+
+    ``info_keys`` are keys of Info.plist whose values are to be in ``ScanRecord.info``, such as
+    "LSMinimumSystemVersion".
+
+    ``progress`` is called in this process after each record, with the number of records so far and the path.
 
     What cannot be read becomes a record with ``errors``; it is not written to standard error as well.  With
     ``on_error="raise"`` the first of them raises ``ScanError`` instead.
 
     The files are read for the environment of this process, whoever does the work.
 
-    Raises ``ValueError`` for an unknown field or ``on_error``.
+    Raises ``ValueError`` for an unknown field or ``on_error``, and ``TypeError`` for a string in place of a list.
     """
     if on_error not in ("record", "raise"):
         raise ValueError(f"on_error must be 'record' or 'raise', not {on_error!r}")
-    records = scan_work(work_of(sources_of(sources)), executor, chosen_fields(fields), outstanding)
-    return _records(records, on_error == "raise")
+    records = scan_work(work_of(sources_of(sources)), executor, chosen_fields(fields, info_keys), outstanding)
+    return _records(reporting(records, progress), on_error == "raise")
 
 
 def _records(numbered: Iterable[Numbered], raises: bool) -> Iterator[ScanRecord]:
@@ -98,6 +108,16 @@ def _records(numbered: Iterable[Numbered], raises: bool) -> Iterator[ScanRecord]
         if raises and record.errors:
             raise ScanError(f"{record.path!r}: {record.errors[0]}", record)
         yield record
+
+
+def reporting(numbered: Iterator[Numbered], progress: Progress | None) -> Iterator[Numbered]:
+    """Iterates over records, and tells of each."""
+    if progress is None:
+        yield from numbered
+        return
+    for count, (source, record) in enumerate(numbered, 1):
+        yield source, record
+        progress(count, record.path)
 
 
 def sources_of(sources: Source | Iterable[Source]) -> Iterator[str]:
@@ -188,21 +208,32 @@ class _Quiet:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._count = 0
+        self._own = threading.local()
+        """How many of the blocks are this thread's."""
 
     def __enter__(self) -> None:
         with self._lock:
+            self._own.count = getattr(self._own, "count", 0) + 1
             self._count += 1
             if self._count == 1:
                 diagnostics.silence(True)
 
     def __exit__(self, *error: object) -> None:
         with self._lock:
+            self._own.count -= 1
             self._count -= 1
             if self._count == 0:
                 diagnostics.silence(False)
 
+    def after_fork(self) -> None:
+        """A child has the thread that forked, and none of the others: not their blocks, and not their lock."""
+        self._lock = threading.Lock()
+        self._count = getattr(self._own, "count", 0)
+        diagnostics.silence(self._count > 0)
+
 
 _quiet = _Quiet()
+os.register_at_fork(after_in_child=_quiet.after_fork)
 
 
 def _settings() -> tuple[Any, ...]:

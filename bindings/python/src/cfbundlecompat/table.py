@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
+from ._html import SHOWN_ROWS, html_table
 from ._native import lib
 from ._values import created, new_optional_string, new_string, taken, value_of
 
@@ -58,6 +60,11 @@ class Table(_Table):
     def __repr__(self) -> str:
         of_localization = "" if self._localization is None else f" in {self._localization!r}"
         return f"<{type(self).__name__} {self._name!r}{of_localization} of {str(self._bundle.path)!r}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the first entries."""
+        rows = [(key, self[key], self.comment(key) or "") for key in islice(self, SHOWN_ROWS)]
+        return html_table(("Key", "String", "Comment"), rows, len(self) - len(rows))
 
     def origin(self, key: str) -> Path:
         """Returns the file that has the string."""
