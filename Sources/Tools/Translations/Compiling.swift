@@ -1,4 +1,5 @@
 import CFText
+import Terminal
 
 /// What a compiler leaves out of a document.
 package struct LeftOutText: Equatable, Sendable {

@@ -59,7 +59,9 @@ extension BundlePlanner {
       return
     }
     var document = reader.document
-    _ = document.removeNewTranslations()
+    for leftOut in document.removeUncompiled() where isWanted(leftOut.language) {
+      if let warning = leftOut.warning { note(.lostTranslation(warning), at: catalog.path) }
+    }
     document = document.restricted(to: Set(document.languages.filter { isWanted($0) }))
     var writer = TranslationWriter(document)
     let files = writer.files(.strings, hasCompanions: true)
