@@ -95,7 +95,8 @@ let tools: [Target] =
   + tool("InfoPlistBuilding", uses: ["Reporting", "Terminal", "Variables"] + coreModules, tests: ["CFTestSupport"])
   + tool(
     "BundleBuilding",
-    uses: ["Archives", "InfoPlistBuilding", "Reporting", "Terminal", "Translations", "Variables"] + coreModules, tests: nil)
+    uses: ["Archives", "InfoPlistBuilding", "Reporting", "Terminal", "Translations", "Variables"] + coreModules,
+    tests: nil)
   + [
     .executableTarget(
       name: "DropInNames", dependencies: ["Genstrings", "Plutil", "Terminal", "TerminalC"] + coreModules,
@@ -120,7 +121,7 @@ let package = Package(
     // An archive, of which the Makefile makes the shared library.
     .library(name: "CFBundleCompatCore", type: .static, targets: ["CFEntryPoints"]),
     // What fuzz targets of the tools are linked with.
-    .library(name: "CFBundleCompatTools", type: .static, targets: ["Archives", "Genstrings", "Plutil"]),
+    .library(name: "CFBundleCompatTools", type: .static, targets: ["Archives", "Genstrings", "Plutil", "Variables"]),
     .executable(name: "DropInNames", targets: ["DropInNames"]),
   ] + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
   // Without the trait, the package manager does not even look for the package that it needs.

@@ -498,6 +498,14 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "stringsdict": ({"plurals": PLURALS}, [*LISTS, "plurals", "formats"]),
     "typedstream": ({"little": vectors.TYPED_STREAM}, []),
     "url": ({"web": b"http://u:p@h:8/a/../b;c?d=%20#e", "file": b"file:///usr/share/", "path": b"/a/./b//c"}, ["urls"]),
+    "variables": (
+        {
+            "nested": b'A = x y // c\nB[sdk=*] = $(A:quote) \\\n z\n#include "f"\n\n$($(A)_${B:upper:dir=q}) '
+            b"$[C:default=d] $$",
+            "inherited": b"X = a\nX = $(inherited),$(X)\n\n$X.$(X:rfc1034identifier) $(Y",
+        },
+        [],
+    ),
     "version": ({"beta": b"1.2.3b4", "release": b"12.3"}, ["versions"]),
     "xib": ({"mac": vectors.MAC_XIB, "phone": vectors.PHONE_XIB}, ["xibs"]),
     "zip": (
