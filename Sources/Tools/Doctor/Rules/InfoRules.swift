@@ -12,12 +12,19 @@ enum InfoRules {
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     // Of one that cannot be read, CFB215 says why.
     let isThere = bundle.infoCandidates.contains { bundle.exists(bundle.at($0)) }
-    guard bundle.infoPath == nil, !isThere else { return }
+    guard bundle.infoPath == nil, !isThere, needsInfo(bundle) else { return }
     let wanted = bundle.infoCandidates.prefix(1) + ["Info.plist"].filter { $0 != bundle.infoCandidates[0] }
     let similar = bundle.entries.first { $0.name.asciiLowercased == "info.plist" && $0.name != "Info.plist" }
     findings.add(
       "no Info.plist: looked for " + wanted.map(\.string).joined(separator: ", "), at: bundle.infoOrRoot,
       hint: similar.map { "\($0.path) has another spelling: rename it to Info.plist" })
+  }
+
+  /// A settings bundle has panes in its place, and hosts of VST 3 on Linux do not look for one.
+  private static func needsInfo(_ bundle: BundleUnderTest) -> Bool {
+    if bundle.name == "Settings.bundle" { return !bundle.exists(bundle.at("Root.plist")) }
+    if bundle.name.hasSuffix(".vst3") { return bundle.exists(bundle.at("Contents/MacOS")) }
+    return true
   }
 
   static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
