@@ -135,6 +135,14 @@ def test_a_framework_keeps_the_names_of_its_library(folder: Path, library: Path)
     assert not (folder / "Fw.framework/Headers").is_symlink()
 
 
+def test_a_framework_of_a_program_has_its_name(folder: Path, program: Path) -> None:
+    build(folder, "Um.framework", "--executables", program, "--identifier", "org.example.um")
+    assert tree(folder / "Um.framework") == [
+        "Resources -> Versions/Current/Resources", "Um -> Versions/Current/Um", "Versions/A/Resources/Info.plist",
+        "Versions/A/Um", "Versions/Current -> A",
+    ]  # fmt: skip
+
+
 def test_what_is_embedded_has_no_headers(folder: Path, program: Path, library: Path) -> None:
     (folder / "Fw.h").write_text("")
     build(folder, "Fw.framework", "--executables", library, "--headers", "Fw.h", "--identifier", "org.example.fw")
@@ -177,6 +185,19 @@ def test_a_library_for_each_system_is_listed(folder: Path, library: Path) -> Non
             "SupportedPlatform": "linux",
         }
     ]
+
+
+def test_doctor_finds_nothing_in_bundles_that_have_no_info_plist(folder: Path, library: Path) -> None:
+    (folder / "v.json").write_text(json.dumps({"info": False, "executables": [str(library)]}))
+    assert build(folder, "V.vst3", "-f", "v.json").errors == b""
+    assert tree(folder / "V.vst3") == ["Contents/x86_64-linux/V.so"]
+    (folder / "panes/en.lproj").mkdir(parents=True)
+    (folder / "panes/Root.plist").write_text("StringsTable = Root; PreferenceSpecifiers = ();")
+    (folder / "panes/en.lproj/Root.strings").write_text('"a" = "b";')
+    build(folder, "Settings.bundle", "--resources", "panes/")
+    assert tree(folder / "Settings.bundle") == ["Root.plist", "en.lproj/Root.strings"]
+    (folder / "panes/Root.plist").unlink()
+    assert b"needs Root.plist" in build(folder, "Settings.bundle", "--resources", "panes/", status=1).errors
 
 
 # MARK: the description

@@ -128,7 +128,9 @@ extension BundlePlanner {
     guard case .elf = file.format else {
       return addExecutable(file, path, at: BundlePath.join(folders.content, name))
     }
-    let library = Path.lastComponent(file.resolvedPath)
+    let written = Path.lastComponent(file.resolvedPath)
+    // Nothing is linked with a program, so nothing needs it by its own name.
+    let library = written.string.contains(".so") ? written : name
     addExecutable(file, path, at: BundlePath.join(folders.content, library))
     var links = siblingLinks(of: file, path)
     if let soname = file.soname, soname.isPathComponent { links.insert(soname) }
