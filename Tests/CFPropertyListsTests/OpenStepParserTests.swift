@@ -207,7 +207,7 @@ import Testing
   @Test(arguments: ["\u{0}", "  \u{1}", "/* x */ =", "\u{2028}\u{E9}", ";"])
   func textThatNoListStartsWithIsRefusedAtItsStart(start: String) {
     let text = Array((start + "                ").utf8)
-    let error = #expect(throws: ParseError.self) { try OpenStepParser.checkStart(text.span) }
+    let error = #expect(throws: ParseError.self) { try OpenStepTokens.checkStart(text.span) }
     let whole = #expect(throws: ParseError.self) { try OpenStepParser.parse(text.span, budget: Budget()) }
     #expect(error != nil && error == whole)
   }
@@ -215,7 +215,7 @@ import Testing
   @Test(arguments: ["a", "\"", "'", "(", "{", "<", "/", "/*", "//", " \u{2029} $", ""])
   func textThatAListMayStartWithIsNotRefused(start: String) {
     let text = Array((start + "                ").utf8)
-    #expect(throws: Never.self) { try OpenStepParser.checkStart(text.span) }
+    #expect(throws: Never.self) { try OpenStepTokens.checkStart(text.span) }
   }
 
   @Test func manyEscapesTakeLinearTime() throws {

@@ -122,6 +122,20 @@ import Testing
     #expect(throws: StringsDocumentError.self) { try StringsDocument(Text(old)) }
   }
 
+  @Test func aLineSeparatorEndsAComment() throws {
+    let document = try StringsDocument(Text("/* c */\n// d\u{2028}a = b;\n"))
+    #expect(document.pairs.map(\.key) == ["a"])
+    #expect(document.pairs[0].hasLineComment && document.pairs[0].comment == nil)
+  }
+
+  @Test(arguments: [
+    ("a;\nb = (c);", 2), ("a;\r\r\"b", 3), ("a;\n/* not\nclosed", 2), ("{ a; }", 1), ("a;\n;", 2), ("a\n+b;", 2),
+  ])
+  func refusalNamesTheLine(_ old: String, line: Int) {
+    let error = #expect(throws: StringsDocumentError.self) { try StringsDocument(Text(old)) }
+    #expect(error?.line == line)
+  }
+
   @Test func nothingIsHiddenInAComment() {
     #expect(throws: StringsDocumentError.self) { try merged("a; /* not closed", [("n", "c")]) }
   }

@@ -2,7 +2,7 @@ import CFText
 
 /// The lexical rules of OpenStep lists and `.strings` files.
 ///
-/// ``OpenStepParser`` reads all of the format from any memory, the scanner of `.strings` files its common form from
+/// ``OpenStepTokens`` reads all of the format from any memory, the scanner of `.strings` files its common form from
 /// padded memory. They share these rules and differ in how they read and search.
 package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
   private let bytes: Bytes
@@ -18,20 +18,6 @@ package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
   /// Whether an index is before the end, and not negative: the end is not, so one comparison tells both.
   @inline(__always)
   private func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: end) }
-
-  /// The character of a one-letter escape. Any other byte escapes itself.
-  package static func character(ofEscape byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "a"): 0x07
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "v"): 0x0B
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "r"): 0x0D
-    default: byte
-    }
-  }
 
   /// The end of the unquoted string that starts at an index. A block comment ends it too.
   package func endOfUnquoted(_ start: Int) -> Int {
@@ -73,7 +59,7 @@ extension OpenStepLexer where Bytes: ~Escapable {
 
   /// The end of the comment that starts at a slash; the slash itself if no comment starts there.
   @inline(never)
-  private func skipComment(_ slash: Int) -> Int {
+  func skipComment(_ slash: Int) -> Int {
     guard slash &+ 1 < end else { return slash }
     switch bytes[slash &+ 1] {
     case UInt8(ascii: "*"): return skipBlockComment(slash)

@@ -96,7 +96,7 @@ package enum SourceText {
       }
     case .utf8, .latin1, .windows1252: return
     }
-    try OpenStepParser.checkStart(builder.span)
+    try OpenStepTokens.checkStart(builder.span)
   }
 
   private static func unit(

@@ -98,14 +98,14 @@ private enum ValuePlaces {
     while let token = try tokens.next() {
       switch token.kind {
       case .key:
-        open[open.count - 1].key = tokens.text(ofKey: token)
+        open[open.count - 1].key = tokens.text(of: token)
         if isKey, open.count == components.count, zip(open, components).allSatisfy({ $0.component == $1 }) {
           return token.range.lowerBound
         }
       case .end:
         open.removeLast()
         if let last = open.indices.last { open[last].index += 1 }
-      case .beginDictionary, .beginArray, .scalar, .noValue:
+      case .beginDictionary, .beginArray, .string, .scalar, .noValue:
         if open.count == components.count, zip(open, components).allSatisfy({ $0.component == $1 }) {
           return token.range.lowerBound
         }

@@ -51,7 +51,7 @@ package enum StringsFile {
       guard piece.read(0..<size, at: offset, from: read) else { return nil }
       bytes.append(piece.span(0..<size), by: &decoder)
       // Stop decoding as soon as the text cannot be a list.
-      if offset == start, (try? OpenStepParser.checkStart(bytes.span(0..<bytes.count))) == nil { return nil }
+      if offset == start, (try? OpenStepTokens.checkStart(bytes.span(0..<bytes.count))) == nil { return nil }
       offset += size
     }
     bytes.finish(&decoder)

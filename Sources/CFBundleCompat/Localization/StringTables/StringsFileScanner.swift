@@ -94,8 +94,8 @@ extension StringsFileScanner {
   }
 
   private func resolveAny(_ start: Int, _ end: Int, _ bytes: inout StringsBytes) -> Int? {
-    guard let text = OpenStepParser.text(ofQuoted: bytes.span(start - 1..<end + 1)), text.count <= end - start
-    else { return nil }
+    let text = OpenStepString.text(bytes.span(start - 1..<end + 1))
+    guard text.count <= end - start else { return nil }
     bytes.copy(text.span, to: start)
     return text.count
   }
@@ -110,7 +110,7 @@ extension StringsFileScanner {
       var byte = bytes[from]
       if byte == .backslash {
         from &+= 1
-        byte = OpenStepLexer<PaddedBytes>.character(ofEscape: bytes[from])
+        byte = OpenStepString.character(ofEscape: bytes[from])
       }
       bytes[to] = byte
       from &+= 1

@@ -62,7 +62,7 @@ struct ListLocation {
       }
       let isMatch =
         container.isDictionary
-        ? tokens.text(ofKey: token) == component : component.number(radix: 10) == UInt32(exactly: count)
+        ? tokens.text(of: token) == component : component.number(radix: 10) == UInt32(exactly: count)
       if isMatch, !isLast {
         let start = value.range.lowerBound
         found = try search(value, components.dropFirst(), &tokens)

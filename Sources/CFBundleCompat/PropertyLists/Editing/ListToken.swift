@@ -8,7 +8,8 @@ package struct ListToken {
     case end
     /// A key of a dictionary. Its value is the next token, or containers and their content.
     case key
-    /// A value other than a container.
+    case string
+    /// A value other than a string or a container.
     case scalar
     /// The value of a key without one, in an old-style list: `key;`. Has no text.
     case noValue
@@ -19,6 +20,12 @@ package struct ListToken {
   /// The bytes of the text, with tags or quotation marks. Of a container, its first or last tag or bracket; an empty XML
   /// element is a beginning, and an end without bytes.
   package let range: Range<Int>
+
+  /// The white space and comments before it, after the separator of the token before it; not known of an XML list.
+  package var leading = 0..<0
+
+  /// Whether the text of a key or string is in the file as it is, without escapes or references.
+  package var isPlain = true
 }
 
 /// Reads a list token by token, without making objects.
@@ -26,8 +33,8 @@ package protocol ListTokens: ~Escapable {
   /// The next token; `nil` at the end of the list.
   mutating func next() throws(ParseError) -> ListToken?
 
-  /// The text of a key.
-  func text(ofKey token: ListToken) -> Text
+  /// The text of a key or string.
+  func text(of token: ListToken) -> Text
 
   /// The faults that a reader tolerates.
   var warnings: [ParseWarning] { get }
@@ -48,7 +55,7 @@ extension ListTokens where Self: ~Escapable {
       switch token.kind {
       case .beginDictionary, .beginArray: depth += 1
       case .end: depth -= 1
-      case .key, .scalar, .noValue: break
+      case .key, .string, .scalar, .noValue: break
       }
       end = token.range.upperBound
     }

@@ -42,11 +42,11 @@ package enum PropertyListCheck {
       case .beginDictionary, .beginArray: open.append([])
       case .end: open.removeLast()
       case .key:
-        let key = tokens.text(ofKey: token)
+        let key = tokens.text(of: token)
         if !open[open.count - 1].insert(key.hash).inserted {
           throw TextScanner(utf8).error(.duplicateKey(key), at: token.range.lowerBound)
         }
-      case .scalar, .noValue: break
+      case .string, .scalar, .noValue: break
       }
     }
     return tokens.warnings

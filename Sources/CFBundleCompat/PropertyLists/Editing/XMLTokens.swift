@@ -63,7 +63,7 @@ package struct XMLTokens: ListTokens, ~Escapable {
     }
   }
 
-  package func text(ofKey token: ListToken) -> Text {
+  package func text(of token: ListToken) -> Text {
     var key = XMLScanner(xml.scanner.utf8.extracting(token.range))
     guard let tag = try? key.readTag(), let content = try? key.readContent(tag) else { return "" }
     return key.withText(content) { Text($0) }
@@ -98,7 +98,9 @@ extension XMLTokens {
         open.append(Container(element: tag.element, start: tag.start))
       }
       return ListToken(kind: tag.element == .array ? .beginArray : .beginDictionary, range: range)
-    case .string, .key: _ = try xml.readContent(tag)
+    case .string, .key:
+      _ = try xml.readContent(tag)
+      return ListToken(kind: .string, range: tag.start..<xml.scanner.index)
     case .true, .false: if !tag.isEmpty { try xml.readEndTag(tag.element) }
     case .real:
       let content = try xml.readContent(tag)

@@ -54,12 +54,12 @@ extension TableFile {
 
   /// A semicolon after the last pair that could be read, if that makes more of the file readable.
   func addingSemicolon(_ bundle: BundleUnderTest) -> Fix? {
-    guard let bytes = editable(bundle), let last = StringsPairScanner.pairs(bytes).last else { return nil }
+    guard let bytes = editable(bundle), let last = ListPairs.read(bytes).last else { return nil }
     let end = last.valueRange.upperBound
     let mended = Array(bytes[..<end] + [UInt8(ascii: ";")] + bytes[end...])
     let list = try? PropertyListReader.readDictionary(mended.span)
     let isWhole = list.map { $0.warnings.isEmpty } ?? false
-    let hasMore = StringsPairScanner.pairs(mended).count > StringsPairScanner.pairs(bytes).count
+    let hasMore = ListPairs.read(mended).count > ListPairs.read(bytes).count
     guard isWhole || hasMore else { return nil }
     return .edit(path: path, range: end..<end, text: ";")
   }

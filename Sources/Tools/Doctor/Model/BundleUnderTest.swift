@@ -191,9 +191,7 @@ extension BundleUnderTest {
       if !bytes.starts(with: "bplist".utf8) {
         let utf8 = (try? SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }) ?? bytes
         infoSource = SourceLines(utf8)
-        let isXML = utf8.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) } == UInt8(ascii: "<")
-        infoKeys =
-          isXML ? XMLKeyScanner.keys(utf8) : StringsPairScanner.pairs(utf8).map { ($0.key, $0.keyStart) }
+        infoKeys = ListPairs.read(utf8).map { ($0.key, $0.keyStart) }
       }
       do throws(ParseError) {
         let partial = try PropertyListReader.readBeginningOfDictionary(bytes.span, budget: .infoDictionary)

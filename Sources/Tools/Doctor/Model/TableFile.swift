@@ -153,32 +153,18 @@ extension TableFile {
     return try SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }
   }
 
-  private var isXML: Bool {
-    guard let source else { return false }
-    return source.bytes.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) } == UInt8(ascii: "<")
-  }
-
   private func readPairs(_ dictionary: DictionaryObject) {
-    if let source, !isXML {
-      entries = StringsPairScanner.pairs(source.bytes).map { pair in
-        TableEntry(
-          self, key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]),
-          offset: pair.keyStart,
-          valueRange: pair.valueRange, comments: pair.comments)
+    guard let source else {
+      entries = dictionary.entries.map { entry in
+        TableEntry(self, key: (entry.key as? StringObject)?.text ?? "", value: value(entry.value))
       }
       return
     }
-    var offsets: [Text: Int] = [:]
-    let keys = source.map { XMLKeyScanner.keys($0.bytes) } ?? []
-    for (key, offset) in keys { offsets[key] = offset }
-    entries = dictionary.entries.map { entry in
-      let key = (entry.key as? StringObject)?.text ?? ""
-      return TableEntry(self, key: key, value: value(entry.value), offset: offsets[key])
-    }
-    // A repeated key of an XML file has lost its value.
-    var seen: Set<Text> = []
-    for (key, offset) in keys.reversed() where !seen.insert(key).inserted {
-      entries.append(TableEntry(self, key: key, value: value(dictionary[key]), offset: offset))
+    let isXML = ListPairs.isXML(source.bytes)
+    entries = ListPairs.read(source.bytes).map { pair in
+      TableEntry(
+        self, key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]), offset: pair.keyStart,
+        valueRange: isXML ? nil : pair.valueRange, comments: isXML ? nil : pair.leading)
     }
   }
 

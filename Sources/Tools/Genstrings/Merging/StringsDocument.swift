@@ -27,27 +27,21 @@ package struct StringsDocument {
   /// Reads a text of pairs. Throws if it is anything else, as a property list in XML.
   package init(_ text: Text) throws(StringsDocumentError) {
     self.text = text
-    var reader = StringsDocumentReader(text.span)
-    try reader.read()
-    pairs = reader.pairs
+    let fault: SourcePosition?
+    do throws(ParseError) { fault = try read(OpenStepTokens(text.span, budget: Budget())) } catch {
+      fault = error.position
+    }
+    if let fault { throw StringsDocumentError(line: fault.line ?? 1) }
   }
 
   /// The end of the comments after a pair on its line, which belong to it; `nil` if another pair begins on that line.
   func endOfLineComments(after index: Int) -> Int? {
-    let source = text.span
     let isLast = index + 1 == pairs.count
-    let limit = isLast ? source.count : pairs[index + 1].start
-    var position = pairs[index].end
-    var end = position
-    while position < limit {
-      if source[position].isLineEnd { return end }
-      if source[position] == .slash {
-        // Between pairs a slash begins a comment.
-        position = SourceLanguage.c.endOfPlainComment(source, position, to: limit)
-        end = position
-      } else {
-        position += 1
-      }
+    var end = pairs[index].end
+    var trivia = OpenStepTrivia(text.span, end..<(isLast ? text.count : pairs[index + 1].start))
+    while let piece = trivia.next() {
+      guard case .comment(let range, _, _) = piece else { return end }
+      end = range.upperBound
     }
     return isLast ? end : nil
   }
@@ -64,90 +58,37 @@ package struct StringsDocumentError: Error {
   package let line: Int
 }
 
-private struct StringsDocumentReader: ~Escapable {
-  private let source: Span<UInt8>
-  private let lexer: OpenStepLexer<Span<UInt8>>
-  private var index = 0
-  private(set) var pairs: [StringsDocument.Pair] = []
+// MARK: - Reading
 
-  @_lifetime(copy source)
-  init(_ source: Span<UInt8>) {
-    self.source = source
-    lexer = OpenStepLexer(source, to: source.count)
-  }
-
-  private var fault: StringsDocumentError {
-    var line = 1
-    for index in 0..<min(index, source.count) where source[index] == .lineFeed { line += 1 }
-    return StringsDocumentError(line: line)
-  }
-
-  mutating func read() throws(StringsDocumentError) {
-    while true {
-      let gap = index
-      index = lexer.skipSpace(index)
-      guard index < source.count else {
-        // What is added after it would be a part of it.
-        if endsInComment(gap) { throw fault }
-        return
-      }
-      let lead = findComments(in: gap..<index)
-      let start = index
-      let key = try readString()
-      skipSpace()
-      var value = key
-      if index < source.count, source[index] == UInt8(ascii: "=") {
-        index += 1
-        skipSpace()
-        value = try readString()
-        skipSpace()
-      }
-      guard index < source.count, source[index] == UInt8(ascii: ";") else { throw fault }
-      index += 1
+extension StringsDocument {
+  /// Reads the pairs. Returns the place of what is none.
+  private mutating func read(_ tokens: consuming OpenStepTokens) throws(ParseError) -> SourcePosition? {
+    guard let root = try tokens.next() else { return nil }
+    // A list in braces has a first token with bytes.
+    guard root.kind == .beginDictionary, root.range.isEmpty else { return position(of: root.range.upperBound) }
+    var next = try tokens.next()
+    while let key = next, key.kind == .key, let value = try tokens.next() {
+      guard value.kind == .string || value.kind == .noValue else { return position(of: value.range.lowerBound) }
+      next = try tokens.next()
+      let meaning = tokens.text(of: key)
+      let lead = lead(in: key.leading)
       pairs.append(
-        StringsDocument.Pair(
-          comment: lead.comment, hasLineComment: lead.hasLineComment, lead: lead.start ?? start, start: start,
-          isOnSameLine: lead.isOnSameLine, key: key, value: value, end: index))
+        Pair(
+          comment: lead.comment, hasLineComment: lead.hasLineComment, lead: lead.start ?? key.range.lowerBound,
+          start: key.range.lowerBound, isOnSameLine: lead.isOnSameLine, key: meaning,
+          value: value.kind == .string ? tokens.text(of: value) : meaning,
+          end: next?.leading.lowerBound ?? value.range.upperBound))
     }
+    if let warning = tokens.warnings.first { return warning.position }
+    // What is added after a comment that is not closed would be a part of it.
+    var trivia = OpenStepTrivia(text.span, next?.leading ?? 0..<0)
+    while let piece = trivia.next() {
+      if case .comment(let range, _, isClosed: false) = piece { return position(of: range.lowerBound) }
+    }
+    return nil
   }
 
-  private mutating func skipSpace() { index = lexer.skipSpace(index) }
-
-  /// Reads a string, quoted or not, and returns what it means.
-  private mutating func readString() throws(StringsDocumentError) -> Text {
-    guard index < source.count else { throw fault }
-    let start = index
-    let quote = source[index]
-    guard quote == .quotationMark || quote == .apostrophe else {
-      index = lexer.endOfUnquoted(start)
-      guard index > start else { throw fault }
-      return Text(source.extracting(start..<index))
-    }
-    index += 1
-    while index < source.count, source[index] != quote { index += source[index] == .backslash ? 2 : 1 }
-    guard index < source.count else { throw fault }
-    index += 1
-    guard let text = OpenStepParser.text(ofQuoted: source.extracting(start..<index)) else { throw fault }
-    return text
-  }
-
-  /// Whether the last comment of the file is not closed.
-  private func endsInComment(_ start: Int) -> Bool {
-    var index = start
-    while index < source.count {
-      guard source[index] == .slash else {
-        index += 1
-        continue
-      }
-      let comment = index
-      index = SourceLanguage.c.endOfPlainComment(source, comment, to: source.count)
-      if source[comment + 1] == .asterisk {
-        let isClosed = index - comment >= 4 && source[index - 1] == .slash && source[index - 2] == .asterisk
-        if !isClosed { return true }
-      }
-    }
-    return false
-  }
+  private func position(of offset: Int) -> SourcePosition { TextScanner(text.span).position(of: offset) }
 
   /// What is between two pairs.
   private struct Lead {
@@ -161,30 +102,22 @@ private struct StringsDocumentReader: ~Escapable {
 
   /// Finds the comments of the pair after a gap. Those on the line of the pair before it are that pair's, unless both
   /// pairs are on one line.
-  private func findComments(in gap: Range<Int>) -> Lead {
+  private func lead(in gap: Range<Int>) -> Lead {
     var lead = Lead(isOnSameLine: !pairs.isEmpty)
     var onSameLine: Range<Int>?
-    var index = gap.lowerBound
-    while index < gap.upperBound {
-      let byte = source[index]
-      if byte == .slash {
-        let start = index
-        // The lexer has found this comment.
-        index = SourceLanguage.c.endOfPlainComment(source, start, to: gap.upperBound)
-        let isBlock = source[start + 1] == .asterisk
+    var trivia = OpenStepTrivia(text.span, gap)
+    while let piece = trivia.next() {
+      switch piece {
+      case .comment(let range, let isBlock, _):
         if lead.isOnSameLine {
-          onSameLine = isBlock ? start..<index : nil
+          onSameLine = isBlock ? range : nil
         } else {
-          lead.comment = isBlock ? start..<index : nil
+          lead.comment = isBlock ? range : nil
           lead.hasLineComment = !isBlock
-          lead.start = lead.start ?? start
+          lead.start = lead.start ?? range.lowerBound
         }
         lead.lineEnds = 0
-        continue
-      }
-      index += 1
-      // Two bytes that end a line count once.
-      if byte == .lineFeed || byte == .carriageReturn && !(index < source.count && source[index] == .lineFeed) {
+      case .lineEnd:
         lead.isOnSameLine = false
         lead.lineEnds += 1
         if lead.lineEnds > 1 { (lead.comment, lead.hasLineComment, lead.start) = (nil, false, nil) }
@@ -192,17 +125,5 @@ private struct StringsDocumentReader: ~Escapable {
     }
     if lead.isOnSameLine { (lead.comment, lead.start) = (onSameLine, onSameLine?.lowerBound) }
     return lead
-  }
-}
-
-extension SourceLanguage {
-  /// The end of a comment of a strings file, where a backslash at the end of a line is only a character.
-  fileprivate func endOfPlainComment(_ source: Span<UInt8>, _ start: Int, to limit: Int) -> Int {
-    if source[start + 1] == .slash {
-      var index = start
-      while index < limit, !source[index].isLineEnd { index += 1 }
-      return index
-    }
-    return endOfComment(source, start, to: limit) ?? limit
   }
 }

@@ -5,9 +5,7 @@ import CFText
 package enum StringsText {
   /// What a string means that is written so between quotes.
   package static func meaning(of written: Text) -> Text {
-    guard written.contains(.backslash) else { return written }
-    let quoted = Text.joining("\"", written, "\"")
-    return OpenStepParser.text(ofQuoted: quoted.span) ?? written
+    written.contains(.backslash) ? OpenStepString.decoded(written.span).text : written
   }
 
   /// A string as it can be written between quotes.

@@ -100,7 +100,7 @@ extension ListTextEditor {
       guard let value = try tokens.next() else { break }
       let margin = margin(at: key.range.lowerBound)
       let beginsLine = marginEnd == key.range.lowerBound
-      let name = tokens.text(ofKey: key)
+      let name = tokens.text(of: key)
       let member = changes.members[name]
       let range: Range<Int>?
       if let member, member.change == nil, value.kind == .beginDictionary {
