@@ -191,7 +191,8 @@ test-setup: test-library #: make installs nothing, and says what is missing
 	$(integration)setup.py -m 'not debian'
 
 test-install: test-library test-command #: an installed library compiles and runs the examples
-	$(step) --needs python:pytest $(pytest) Tests/Integration/test_install.py Tests/Integration/test_cmake_bundles.py
+	$(step) --needs python:pytest $(pytest) Tests/Integration/test_install.py Tests/Integration/test_cmake_bundles.py \
+	    Tests/Integration/test_meson_bundles.py
 
 test-swift-package: test-library test-debug #: programs in Swift use the package; its documents and comments are complete
 	$(integration)swift_package.py -m 'not long'

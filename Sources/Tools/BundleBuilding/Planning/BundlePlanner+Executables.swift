@@ -15,7 +15,7 @@ extension BundlePlanner {
   mutating func planExecutables() {
     readInfoFiles()
     let items = description.items("executables")
-    if items.isEmpty, kind.needsExecutable { note(.noExecutable(kind), .warning) }
+    if items.isEmpty, kind.needsExecutable, !namesExecutable { note(.noExecutable(kind), .warning) }
     let name =
       items.first?["name"] ?? literalExecutableName ?? variables.expandedValue(of: "EXECUTABLE_NAME")
       ?? defaultExecutableName
@@ -38,6 +38,11 @@ extension BundlePlanner {
       plan(file, path, item, name: item["name"] ?? name, usesMachines: usesMachines)
     }
     planHelpers()
+  }
+
+  /// Whether the program comes from elsewhere: the build system has put it there, or will.
+  private var namesExecutable: Bool {
+    literalExecutableName != nil || options.infoValues.contains { $0.path == ["CFBundleExecutable"] }
   }
 
   /// CFBundleExecutable of the first file, if it is written out.
