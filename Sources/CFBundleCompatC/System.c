@@ -220,11 +220,21 @@ static int is_free(int file)
     return result == 0 || errno != EWOULDBLOCK;
 }
 
-/* Removes what a killed writer has left. Returns 0 if another writer is at work, and -1 for an error. */
+/* Tells the files of writers from those of others, who may use the same names: on a file, this bit has no other meaning. */
+enum { temporary_mark = S_ISVTX };
+
+/* Removes what a killed writer has left. Returns 0 if another writer is at work, and -1 for an error: EEXIST for a file
+   that no writer has made. */
 static int remove_left_file(const char *name)
 {
     struct stat opened, named;
     int file, result = 0;
+    if (cfbcc_status_of(AT_FDCWD, name, AT_SYMLINK_NOFOLLOW, &named) != 0)
+        return errno == ENOENT ? 1 : -1;
+    if (!S_ISREG(named.st_mode) || !(named.st_mode & temporary_mark)) {
+        errno = EEXIST;
+        return -1;
+    }
     CFBCC_RETRY(file, open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
     if (file < 0 && errno != ENOENT && errno != ELOOP && errno != EACCES)
         return -1;
@@ -242,6 +252,49 @@ static int remove_left_file(const char *name)
     return result;
 }
 
+/* The name of a file while it is written. One that would be too long for the system ends in a hash of the whole. Returns
+   whether the path is not too long. */
+static int name_temporary_file(char name[PATH_MAX], const char *path, int number)
+{
+    char suffix[40] = ".~cfbc";
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    size_t folder = (size_t)(base - path), length = strlen(base), end = strlen(suffix);
+    if (number > 0)
+        end += (size_t)snprintf(suffix + end, sizeof suffix - end, "%d", number);
+    if (length + end > NAME_MAX) {
+        unsigned long long hash = 0xCBF29CE484222325;
+        for (const char *byte = base; *byte; byte++)
+            hash = (hash ^ (unsigned char)*byte) * 0x100000001B3;
+        char full[40];
+        end = (size_t)snprintf(full, sizeof full, "~%016llx%s", hash, suffix);
+        memcpy(suffix, full, end + 1);
+        length = NAME_MAX - end;
+        while (length > 0 && (base[length] & 0xC0) == 0x80)
+            length--;
+    }
+    if (folder + length + end >= PATH_MAX)
+        return 0;
+    memcpy(name, path, folder + length);
+    memcpy(name + folder + length, suffix, end + 1);
+    return 1;
+}
+
+/* Makes a change of a name durable. Some file systems cannot; the change is made all the same. */
+static void synchronize_folder_of(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
+    memcpy(folder, path, length);
+    folder[length] = 0;
+    int result, directory;
+    CFBCC_RETRY(directory, open(length > 0 ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (directory < 0)
+        return;
+    CFBCC_RETRY(result, fsync(directory));
+    close(directory);
+}
+
 /* Makes a file, which is locked until it is closed, so that others do not take it for one that was left. Waits for
    another writer, five seconds at most. */
 static int make_temporary_file(const char *name)
@@ -251,7 +304,7 @@ static int make_temporary_file(const char *name)
     for (int i = 0; i < tries; i++) {
         struct stat status;
         int file, removed = 0;
-        CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        CFBCC_RETRY(file, open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600 | temporary_mark));
         if (file >= 0) {
             int is_mine = is_free(file), result = is_mine ? cfbcc_status_of_open_file(file, &status) : 0;
             if (is_mine && result == 0 && status.st_nlink > 0)
@@ -281,7 +334,8 @@ static int is_kept(const char *attribute)
            || strcmp(attribute, acl) == 0;
 }
 
-/* Copies the extended attributes of the old file as far as the system permits. The ACL must be copied: the group bits of
+/* Copies the extended attributes of the old file: all that users set, and the label of SELinux if the system permits. The
+   ACL must be copied: the group bits of
    the mode are its mask, and without it they would apply to the group. It is not copied if the file has another group,
    to which its entry for the group would apply. */
 static int keep_attributes(int file, const char *path, int keeps_acl)
@@ -299,8 +353,13 @@ static int keep_attributes(int file, const char *path, int keeps_acl)
         if (!is_kept(name) || (is_acl && !keeps_acl))
             continue;
         CFBCC_RETRY(size, getxattr(path, name, names + most, most));
-        int is_set = size >= 0 && fsetxattr(file, name, names + most, (size_t)size, 0) == 0;
-        if (is_acl && !is_set)
+        /* It may have been removed since it was listed. */
+        if (size < 0 && errno == ENODATA)
+            continue;
+        int is_set = -1;
+        if (size >= 0)
+            CFBCC_RETRY(is_set, fsetxattr(file, name, names + most, (size_t)size, 0));
+        if (is_set != 0 && (is_acl || strncmp(name, "user.", 5) == 0))
             result = -1;
         has_acl |= is_acl;
     }
@@ -354,11 +413,16 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     } else if (errno != ENOENT) {
         return 0;
     }
-    if (snprintf(name, sizeof name, "%s.~cfbc", path) >= (int)sizeof name) {
-        errno = ENAMETOOLONG;
-        return 0;
+    enum { most_names = 10 };
+    file = -1;
+    errno = EEXIST;
+    for (int number = 0; file < 0 && errno == EEXIST && number < most_names; number++) {
+        if (!name_temporary_file(name, path, number)) {
+            errno = ENAMETOOLONG;
+            return 0;
+        }
+        file = make_temporary_file(name);
     }
-    file = make_temporary_file(name);
     if (file < 0)
         return 0;
     int is_written = cfbcc_write_all(file, bytes, count);
@@ -376,7 +440,9 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     int is_closed = cfbcc_close(file) == 0;
     int is_done = is_closed && is_written && rename(name, path) == 0;
     int error = errno;
-    if (!is_done)
+    if (is_done)
+        synchronize_folder_of(path);
+    else
         unlink(name);
     if (lock >= 0)
         close(lock);

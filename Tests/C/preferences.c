@@ -540,6 +540,7 @@ static void test_file_of_a_killed_writer__is_replaced(void **state)
     (void)state;
     make_file("user/killed.plist", "<plist><dict><key>mine</key><string>1</string></dict></plist>");
     make_file("user/killed.plist.~cfbc", "<plist><dict><key>mine</key>");
+    assert_int_equal(chmod(scratch_path("user/killed.plist.~cfbc"), 01600), 0); /* as writers mark it */
     CFPreferencesSetAppValue(CFSTR("new"), CFSTR("2"), app);
     assert_true(CFPreferencesAppSynchronize(app));
     assert_value(CFSTR("mine"), app, "1");

@@ -174,14 +174,24 @@ private func code(_ body: () throws -> Void) -> CInt? {
   }
 
   /// What another program has put in the place of our temporary file.
-  @Test func aLinkInTheWayOfAReplacementIsRemovedAndNotFollowed() throws {
+  @Test func aLinkInTheWayOfAReplacementIsNeitherRemovedNorFollowed() throws {
     try write([1], to: file)
     try write([2], to: directory["other"])
     #expect("other".withCString { symlink($0, (file + ".~cfbc").cString) } == 0)
     try Files.replace(file, with: ([3] as [UInt8]).span)
     #expect(try Files.read(file, limit: 10) == [3])
     #expect(try Files.read(directory["other"], limit: 10) == [2])
-    #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file", "other"])
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == ["file", "file.~cfbc", "other"])
+  }
+
+  @Test(arguments: [0, 1, 5, 6, 7, 200, 249, 250, 254, 255])
+  func aFileWithAnyNameIsReplaced(_ length: Int) throws {
+    let name =
+      length == 0 ? "é" + Text(String(repeating: "é", count: 126)) : Text(String(repeating: "x", count: length))
+    try write([1], to: directory[name])
+    try Files.replace(directory[name], with: ([2] as [UInt8]).span)
+    #expect(try Files.read(directory[name], limit: 10) == [2])
+    #expect(try DirectoryListing(directory.path).entries.map(\.name) == [name])
   }
 
   /// The temporary file has a longer name.

@@ -416,7 +416,9 @@ def write_files(compile_program: Callable[..., Path], shim: Path, tmp_path_facto
         with contextlib.suppress(OSError):  # The file system has none.
             os.setxattr(path, ACCESS, OTHERS)
         access_before = access(path)
-        path.with_name(path.name + ".~cfbc").write_bytes(b"half of a li")
+        left = path.with_name(path.name + ".~cfbc")
+        left.write_bytes(b"half of a li")
+        left.chmod(0o1600)  # as writers mark it
         done = subprocess.run(
             [program, folder],
             env=environment_with(shim, fault, folder),

@@ -471,3 +471,44 @@ def test_json_and_sarif_have_the_edits(bundle: Path) -> None:
     region = replacement["deletedRegion"]
     assert (region["byteOffset"], region["byteOffset"] + region["byteLength"]) == (edit["start"], edit["end"])
     assert replacement["insertedContent"]["text"] == edit["text"]
+
+
+# ---- What else a rewritten file keeps ----
+
+NAME = "Localizable.strings"
+
+
+@pytest.mark.parametrize("kind", ["file", "link", "folder"])
+def test_a_file_with_the_name_of_a_temporary_one_stays(bundle: Path, tmp_path: Path, kind: str) -> None:
+    write(bundle, {GERMAN: b'"hello" = "Hallo"\n'})
+    mine = (bundle / GERMAN).with_name(NAME + ".~cfbc")
+    if kind == "file":
+        mine.write_bytes(b"mine")
+    elif kind == "link":
+        mine.symlink_to(tmp_path)
+    else:
+        mine.mkdir()
+    assert cfbundle("doctor", "--fix", "--select", "CFB401", bundle).status == 0
+    assert (bundle / GERMAN).read_bytes() == b'"hello" = "Hallo";\n'
+    assert os.path.lexists(mine)
+    assert kind != "file" or mine.read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize("length", [249, 250, 255])
+def test_a_file_with_a_long_name_is_mended(bundle: Path, length: int) -> None:
+    name = "x" * (length - len(".strings")) + ".strings"
+    file = bundle / "Contents/Resources/de.lproj" / name
+    write(bundle, {str(file.relative_to(bundle)): b'"hello" = "Hallo"\n'})
+    assert cfbundle("doctor", "--fix", "--select", "CFB401", bundle).status == 0
+    assert (file.read_bytes(), [entry.name for entry in file.parent.iterdir()]) == (b'"hello" = "Hallo";\n', [name])
+
+
+def test_extended_attributes_stay(bundle: Path) -> None:
+    write(bundle, {GERMAN: b'"hello" = "Hallo"\n'})
+    try:
+        os.setxattr(bundle / GERMAN, "user.note", b"keep")
+    except OSError:
+        pytest.skip("the file system has no extended attributes")
+    assert cfbundle("doctor", "--fix", "--select", "CFB401", bundle).status == 0
+    assert (bundle / GERMAN).read_bytes() == b'"hello" = "Hallo";\n'
+    assert os.getxattr(bundle / GERMAN, "user.note") == b"keep"

@@ -302,7 +302,9 @@ def test_writers_at_the_same_time_wait_for_each_other(tmp_path: Path) -> None:
     values = [str(number) * 200_000 for number in range(8)]
     for round in range(3):
         # What a killed writer has left is in nobody's way.
-        path.with_name("list.plist.~cfbc").write_bytes(b"half")
+        left = path.with_name("list.plist.~cfbc")
+        left.write_bytes(b"half")
+        left.chmod(0o1600)  # as writers mark it
         path.write_bytes(LIST)
         writers = [
             subprocess.Popen(
