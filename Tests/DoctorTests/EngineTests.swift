@@ -87,7 +87,7 @@ struct EngineTests {
   }
 
   @Test func `bundles inside a bundle are checked on their own`() throws {
-    let inner = ExampleFile.text("Contents/PlugIns/B.bundle/Contents/Resources/a.txt", "x")
+    let inner = ExampleFile.text("Contents/PlugIns/B.plugin/Contents/Resources/a.txt", "x")
     let bundle = try bundle("\"a\" = \"A\";\n", [inner])
     let report = try Doctor().check(Text(bundle.bundle.path))
     #expect(report.bundleCount == 2)

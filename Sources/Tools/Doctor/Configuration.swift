@@ -114,10 +114,12 @@ package struct Configuration: Sendable {
     }
   }
 
-  package func runs(_ rule: Rule) -> Bool {
+  /// - Parameter profile: that somebody asked for.
+  package func runs(_ rule: Rule, profile: Profile? = nil) -> Bool {
+    let isOn = rule.description.isOn || profile.map { rule.profiles.contains($0) } == true
     let selecting = select.filter { rule.isSelected(by: $0) }
     let ignoring = ignore.filter { rule.isSelected(by: $0) }
-    if selecting.isEmpty, !select.isEmpty || !rule.description.isOn { return false }
+    if selecting.isEmpty, !select.isEmpty || !isOn { return false }
     // The more exact of two words wins.
     guard let ignored = ignoring.map({ weight($0) }).max() else { return true }
     return (selecting.map { weight($0) }.max() ?? 0) > ignored

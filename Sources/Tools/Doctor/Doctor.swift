@@ -19,6 +19,12 @@ package struct Doctor {
   /// Whether the files of signed bundles are compared with their recorded hashes.
   package var checksSeals = false
 
+  /// Whether to tell what removes the keys that no source uses.
+  package var prunes = false
+
+  /// The configuration for the seals of signed bundles: nothing in a bundle may silence their check. `nil`: the same.
+  package var sealConfiguration: Configuration?
+
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
@@ -41,6 +47,12 @@ package struct Doctor {
 
     /// The files that fixes would change, as they were when they were examined. Directories change with what is in them.
     fileprivate(set) var versions: [Text: FileVersion] = [:]
+
+    /// What removes the keys that nothing uses.
+    package fileprivate(set) var removals: [KeyRemoval] = []
+
+    /// The files for which keys that nothing uses stay.
+    package fileprivate(set) var obstacles: [KeyRemoval.Obstacle] = []
 
     /// What may be a finding of CFB427, or not.
     package internal(set) var undetermined: [String] = []
@@ -80,11 +92,22 @@ package struct Doctor {
       outer: nil, onProgress: onProgress)
   }
 
+  /// Whether a folder is not a bundle.
+  static func isFolderOfSources(_ tree: BundleFiles, name: Text) -> Bool { profile(of: tree, name: name) == .source }
+
   /// A folder that does not look like a bundle has sources; `nil` for a bundle.
   private static func profile(of tree: BundleFiles, name: Text) -> Profile? {
-    let isBundle =
-      tree.kind("Contents") == .directory || tree.kind("Info.plist") == .regular || !Path.pathExtension(name).isEmpty
-    return isBundle ? nil : .source
+    if tree.kind("Contents") == .directory || !Path.pathExtension(name).isEmpty { return nil }
+    return tree.kind("Info.plist") == .regular && !hasSources(tree) ? nil : .source
+  }
+
+  /// Whether a folder has what programs are built of.
+  private static func hasSources(_ tree: BundleFiles) -> Bool {
+    let names: Set<Text> = ["Makefile", "GNUmakefile", "CMakeLists.txt", "meson.build", "Package.swift", "configure"]
+    let extensions: Set<Text> = [
+      "c", "cc", "cpp", "h", "m", "mm", "swift", "xcodeproj", "pbxproj", "xib", "storyboard", "xcassets",
+    ]
+    return tree.entries.contains { names.contains($0.name) || extensions.contains(Path.pathExtension($0.name)) }
   }
 
   /// - Parameters:
@@ -113,6 +136,7 @@ package struct Doctor {
       }
       run(on: bundle, &report)
     }
+    addFailures(of: tree, &report)
     for fault in configuration.faults {
       guard let rule = RuleCatalog.rule(RuleCatalog.configurationID), configuration.runs(rule) else { continue }
       var findings = Findings(rule: rule)
@@ -123,12 +147,23 @@ package struct Doctor {
     for index in report.findings.indices where report.findings[index].root.isEmpty {
       report.findings[index].root = name
     }
-    for finding in report.findings {
-      if let path = finding.fix?.path, let entry = tree[path], !entry.isDirectory {
+    for path in report.findings.compactMap({ $0.fix?.path }) + report.removals.flatMap(\.paths) {
+      if let entry = tree[path], !entry.isDirectory {
         report.versions[path] = entry.version
       }
     }
     return report
+  }
+
+  /// What was listed, and could not be asked or read when a rule needed it.
+  private func addFailures(of tree: BundleFiles, _ report: inout Report) {
+    guard let rule = RuleCatalog.rule(RuleCatalog.unreadableID), configuration.runs(rule) else { return }
+    let known = Set(report.findings.filter { $0.rule == rule.id }.map(\.path))
+    var findings = Findings(rule: rule)
+    for (path, failure) in tree.failures.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
+      findings.add(failure.description.string.lowercasedFirst, at: path, hint: failure.limit?.hint.string)
+    }
+    report.findings += findings.list
   }
 
   private static func withoutSlash(_ path: Text) -> Text {
@@ -189,9 +224,22 @@ package struct Doctor {
     bundle.dynamicKeys = configuration.dynamicKeys
   }
 
+  private func runs(_ rule: Rule, on bundle: BundleUnderTest) -> Bool {
+    configuration(for: rule).runs(rule, profile: profile) && (rule.appliesToSources || !bundle.isSource)
+  }
+
+  private func configuration(for rule: Rule) -> Configuration {
+    rule.id == RuleCatalog.sealID ? sealConfiguration ?? configuration : configuration
+  }
+
   private func run(on bundle: BundleUnderTest, _ report: inout Report) {
     var found: [Finding] = []
-    for rule in RuleCatalog.rules where configuration.runs(rule) && (rule.appliesToSources || !bundle.isSource) {
+    // What the other rules could not read is known after they have run.
+    let rules = RuleCatalog.rules.filter { runs($0, on: bundle) }
+    for rule in rules.filter({ $0.id != RuleCatalog.unreadableID })
+      + rules.filter({ $0.id == RuleCatalog.unreadableID })
+    {
+      let configuration = configuration(for: rule)
       var findings = Findings(rule: rule)
       onProgress(0, rule.id + " " + rule.name)
       rule.check(bundle, &findings)
@@ -211,6 +259,11 @@ package struct Doctor {
       }
     }
     applyComments(bundle, &found)
+    if prunes {
+      let (removals, obstacles) = removals(of: found, in: bundle)
+      report.removals += removals
+      report.obstacles += obstacles
+    }
     report.findings += found
   }
 

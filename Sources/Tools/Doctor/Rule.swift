@@ -10,20 +10,27 @@ package struct Rule: Sendable {
   /// The rule runs on folders of sources, too, which are not bundles yet.
   package let appliesToSources: Bool
 
+  /// The profiles for which the rule runs although it is off, if somebody asks for one of them.
+  package let profiles: Set<Profile>
+
   package let check: Check
 
-  package init(_ description: RuleDescription, sources: Bool = false, check: @escaping Check) {
+  package init(
+    _ description: RuleDescription, onFor profiles: Set<Profile> = [], sources: Bool = false, check: @escaping Check
+  ) {
     self.description = description
+    self.profiles = profiles
     appliesToSources = sources
     self.check = check
   }
 
   package init(
-    _ id: Text, _ name: Text, _ severity: Severity, isOn: Bool = true, sources: Bool = false, _ summary: Text,
-    why reason: Text, fix: Text, check: @escaping Check
+    _ id: Text, _ name: Text, _ severity: Severity, isOn: Bool = true, onFor profiles: Set<Profile> = [],
+    sources: Bool = false, _ summary: Text, why reason: Text, fix: Text, check: @escaping Check
   ) {
     self.init(
-      RuleDescription(id, name, severity, isOn: isOn, summary, why: reason, fix: fix), sources: sources, check: check)
+      RuleDescription(id, name, severity, isOn: isOn, summary, why: reason, fix: fix), onFor: profiles,
+      sources: sources, check: check)
   }
 
   package var id: Text { description.id }

@@ -12,6 +12,9 @@ package enum RuleCatalog {
   package static let uselessIgnoreID: Text = "CFB001"
   package static let configurationID: Text = "CFB002"
 
+  static let unreadableID: Text = "CFB215"
+  static let sealID: Text = "CFB508"
+
   package static func rule(_ id: Text) -> Rule? { rules.first { $0.id == id } }
 
   /// The rules that a word selects: see ``Rule/isSelected(by:)``.
@@ -44,7 +47,7 @@ package enum RuleCatalog {
       fix: "Rename it.", check: InfoRules.identifierForm),
     Rule(
       "CFB105", "version-form", .warning, "A version is not numbers and dots.",
-      why: "Versions are compared as numbers; one with words counts as 0 or stops the installation.",
+      why: "Versions are compared as numbers: one with words is read as another number, or stops the installation.",
       fix: "Write numbers between dots, such as 1.2.3.", check: InfoRules.versionForm),
     Rule(
       "CFB106", "key-type", .error, "The value of a documented key has another type.",
@@ -56,7 +59,7 @@ package enum RuleCatalog {
       "CFB108", "build-variable-left", .error, "A value has a build variable that was never replaced.",
       why:
         "Only Xcode's build replaces $(NAME); a bundle made by hand has the text itself as executable or identifier.",
-      fix: "Write the value, or run the step that replaces variables.", check: InfoRules.buildVariable),
+      fix: "Write the value, or run the step that replaces variables.", check: BuildVariable.check),
     Rule(
       "CFB109", "development-region", .warning, "The development region has no localization.",
       why: "It is the last language that is searched, so users without a match see keys.",
@@ -196,7 +199,8 @@ package enum RuleCatalog {
       why: "Only one of them is searched.", fix: "Merge them.", check: LocalizationRules.twice),
     Rule(
       "CFB305", "lproj-empty", .note, sources: true, "An .lproj directory is empty.",
-      why: "The bundle claims the language, and shows another one.", fix: "Remove it.", check: LocalizationRules.empty),
+      why: "The bundle claims the language, and shows another one.",
+      fix: "Remove it, or keep it to declare the language.", check: LocalizationRules.empty),
     Rule(
       "CFB306", "resource-not-localized", .warning, sources: true, "Most languages have a resource, some do not.",
       why: "Users of the others see it in another language.", fix: "Add it.",
@@ -207,8 +211,9 @@ package enum RuleCatalog {
       why: "zh stands for the simplified script; users of the traditional one get another language.",
       fix: "Add the localization that is named.", check: LocalizationRules.neverChosen),
     Rule(
-      "CFB308", "no-development-strings", .error, "The development language lacks a table that another language has.",
-      why: "Users of all other languages see keys.", fix: "Add the table.",
+      "CFB308", "no-development-strings", .error, sources: true,
+      "The development language lacks a table that another language has, or keys that all others have (a note).",
+      why: "Users of all other languages see keys.", fix: "Add the table, or the keys.",
       check: LocalizationRules.noDevelopmentStrings),
     Rule(
       "CFB309", "base-without-strings", .warning, sources: true,
@@ -239,10 +244,10 @@ package enum RuleCatalog {
       check: TextRules.duplicateKey),
     Rule(
       "CFB405", "missing-key", .warning, sources: true, "A language lacks keys that the development language has.",
-      why: "Its users see keys, or another language.", fix: "Translate them.", check: TextRules.missingKey),
+      why: "Its users see keys, or another language.", fix: "Translate them.", check: KeyRules.missing),
     Rule(
       "CFB406", "orphan-key", .warning, sources: true, "A language has a key that the development language lacks.",
-      why: "Nothing asks for it any more, or it is misspelled.", fix: "Remove or rename it.", check: TextRules.orphanKey
+      why: "Nothing asks for it any more, or it is misspelled.", fix: "Remove or rename it.", check: KeyRules.orphan
     ),
     Rule(
       "CFB407", "untranslated", .note, isOn: false, sources: true, "A translation equals the source.",
@@ -305,10 +310,11 @@ package enum RuleCatalog {
       "CFB421", "invisible", .warning, sources: true, "A text has an invisible character.",
       why:
         "It was copied by mistake, and breaks searching and lines; unbalanced marks turn the text after them around.",
-      fix: "Remove it.", check: TextRules.invisible),
+      fix: "Remove it.", check: CharacterRules.invisible),
     Rule(
-      "CFB422", "escape", .warning, sources: true, "An escape is malformed, or written twice.",
-      why: "Users see a backslash.", fix: "Write \\n, or \\U and four digits.", check: TextRules.escape),
+      "CFB422", "escape", .warning, sources: true, "An escape is malformed, unknown, or written twice.",
+      why: "Users see a backslash, or a letter in place of what was meant.", fix: "Write \\n, or \\U and four digits.",
+      check: CharacterRules.escape),
     Rule(
       "CFB423", "infoplist-key", .note, sources: true, "InfoPlist.strings has a key that is nearly one of Info.plist.",
       why: "Nothing reads it.", fix: "Rename it.", check: TextRules.infoPlistKey),
@@ -330,19 +336,21 @@ package enum RuleCatalog {
       why: "Users see the key.", fix: "Add it, or correct its name.", check: SourceRules.undefinedKey),
     Rule(
       "CFB429", "interpolated-key", .error, sources: true,
-      "A key of NSLocalizedString has an interpolation (with --source).",
-      why: "The key is looked up after the values are in it, so no table has it.",
+      "A key of NSLocalizedString has an interpolation, and no table a key that fits (with --source).",
+      why:
+        "The key is looked up after the values are in it: \"pane.\\(name)\" finds \"pane.sound\", and not \"pane.%@\".",
       fix: "Write a format and its arguments, or String(localized:).", check: SourceRules.interpolatedKey),
     Rule(
       "CFB430", "conflict-marker", .error, sources: true, "A file has the marks of an unfinished merge.",
-      why: "It cannot be read beyond them.", fix: "Finish the merge.", check: TextRules.conflictMarker),
+      why: "It cannot be read beyond them, or lacks what the other side has changed.", fix: "Finish the merge.",
+      check: ConflictRules.marker),
     Rule(
       "CFB431", "key-case", .warning, sources: true, "Two keys differ only in case.",
-      why: "One of them is probably a mistake.", fix: "Use one of them.", check: TextRules.keyCase),
+      why: "One of them is probably a mistake.", fix: "Use one of them.", check: KeyRules.sameButCase),
     Rule(
       "CFB432", "non-ascii-key", .note, isOn: false, sources: true, "A key has characters outside of ASCII.",
       why: "Two Unicode forms of it look the same and are different keys.", fix: "Write the text as default value.",
-      check: TextRules.nonASCIIKey),
+      check: KeyRules.notASCII),
   ]
 
   private static let code: [Rule] = [
@@ -357,7 +365,7 @@ package enum RuleCatalog {
       "CFB503", "architecture", .warning, "The executable lacks the architecture that was asked for.",
       why: "It cannot be started there.", fix: "Build it for that architecture.", check: CodeRules.architecture),
     Rule(
-      "CFB504", "executable-kind", .note, "The executable is a Mach-O file.",
+      "CFB504", "executable-kind", .note, isOn: false, onFor: [.linux], "The executable is a Mach-O file.",
       why: "It cannot run on Linux.", fix: "Build it for Linux, if it should run there.", check: CodeRules.kind),
     Rule(
       "CFB505", "libraries-missing", .error,

@@ -185,7 +185,7 @@ package enum RuleExamples {
       good: [info(string("ExampleDisplaName", "Example"))]),
     RuleExample(
       "CFB108", bad: [info(string("CFBundleGetInfoString", "$(PRODUCT_NAME) 1"))],
-      good: [info(string("CFBundleGetInfoString", "costs $5 (or more)"))]),
+      good: [info(string("CFBundleGetInfoString", "costs $5 (or more), ask me@HOME, 100% sure"))]),
     RuleExample(
       "CFB109", also: ["CFB308"],
       bad: [info(string("CFBundleDevelopmentRegion", "fr"), without: ["CFBundleDevelopmentRegion"])],
@@ -290,7 +290,7 @@ package enum RuleExamples {
       good: [info(string("NSMainNibFile", "MainMenu")), file("en.lproj/MainMenu.nib")]),
     RuleExample("CFB211", bad: [png("icon~ipad@2x.png", 2)], good: [png("icon@2x~ipad.png", 2)]),
     RuleExample(
-      "CFB212", bad: [png("a.png", 30), png("a@2x.png", 50)], good: [png("a.png", 30), png("a@2x.png", 60)]),
+      "CFB212", bad: [png("a.png", 30), png("a@2x.png", 50)], good: [png("a.png", 5, 4), png("a@2x.png", 9, 8)]),
     RuleExample("CFB213", bad: [file(".DS_Store")], good: [file("DS_Store.txt")]),
     RuleExample(
       "CFB214", bad: [catalog("\n    \"a\" : {}\n  ")], good: [strings("en", "\"a\" = \"A\";\n", table: "Other")]),
@@ -405,7 +405,7 @@ package enum RuleExamples {
       "CFB406", bad: [strings("fr", "\"hello\" = \"Salut\";\n\"old\" = \"Vieux\";\n")],
       good: [strings("fr", "\"hello\" = \"Salut\";\n")]),
     RuleExample("CFB407", bad: pair("Table", "Table"), good: pair("Table", "Tisch")),
-    RuleExample("CFB408", bad: [strings("en", "\"a\" = \"\";\n")], good: [strings("en", "\"a\" = \" \";\n")]),
+    RuleExample("CFB408", bad: pair("", ""), good: pair(" ", " ")),
     RuleExample(
       "CFB419", bad: [strings("en", "\"files\" = \"Files\";\n"), dict("en", ["one", "other"])],
       good: [strings("en", "\"file\" = \"File\";\n"), dict("en", ["one", "other"])]),
@@ -430,10 +430,12 @@ package enum RuleExamples {
     RuleExample(
       "CFB430", also: ["CFB401"],
       bad: [strings("en", "\"a\" = \"A\";\n<<<<<<< ours\n\"b\" = \"B\";\n=======\n\"b\" = \"C\";\n>>>>>>> theirs\n")],
-      good: [strings("en", "\"a\" = \"<<<<<<< ours\";\n")]),
+      good: [
+        strings("en", "\"a\" = \"<<<<<<< ours\";\n\"b\" = \"/* cfbundle: conflict with theirs: \\\"B\\\" */\";\n")
+      ]),
     RuleExample(
       "CFB431", bad: [strings("en", "\"OK\" = \"OK\";\n\"Ok\" = \"OK\";\n")],
-      good: [strings("en", "\"OK\" = \"OK\";\n\"O.K.\" = \"OK\";\n")]),
+      good: [strings("en", "\"OK\" = \"OK\";\n\"Table\" = \"Table\";\n\"table\" = \"table\";\n")]),
     RuleExample(
       "CFB432", bad: [strings("en", "\"caf\u{E9}\" = \"Caf\u{E9}\";\n")],
       good: [strings("en", "\"cafe\" = \"Caf\u{E9}\";\n")]),
@@ -449,7 +451,9 @@ package enum RuleExamples {
       "CFB413", bad: [strings("en", "\"a\" = \"%1$@ and %@\";\n")], good: [strings("en", "\"a\" = \"%1$@ and $5\";\n")]),
     RuleExample(
       "CFB414", bad: [strings("en", "\"a\" = \"%1@d\";\n")],
-      good: [strings("en", "\"a\" = \"%1$@: 50 %% sure\";\n\"b\" = \"50 % off\";\n\"c\" = \"in %\";\n")]),
+      good: [
+        strings("en", "\"a\" = \"%1$@: 50 %% sure\";\n\"b\" = \"50 % off\";\n\"c\" = \"in %\";\n\"d\" = \"%0 rows\";\n")
+      ]),
     RuleExample(
       "CFB415", bad: [strings("en", "\"%d files\" = \"%1$d files in %2$@\";\n")],
       good: [strings("en", "\"%d files\" = \"%ld files\";\n")]),
@@ -488,8 +492,14 @@ package enum RuleExamples {
       "CFB429",
       bad: [source("NSLocalizedString(\"hello\", comment: \"\")\nNSLocalizedString(\"\\(n) items\", comment: \"\")\n")],
       good: [
-        strings("en", "\"hello\" = \"Hello\";\n\"%@ items\" = \"%@ items\";\n"),
-        source("NSLocalizedString(\"hello\", comment: \"\")\nString(localized: \"\\(n) items\")\n"),
+        strings("en", "\"hello\" = \"Hello\";\n\"pane.sound\" = \"Sound\";\n\"%@ items\" = \"%@ items\";\n"),
+        source(
+          """
+          NSLocalizedString("hello", comment: "")
+          NSLocalizedString("pane.\\(name)", comment: "")
+          String(localized: "\\(n) items")
+
+          """),
       ]),
   ]
 

@@ -6,7 +6,7 @@ package enum RulePages {
   /// All about one rule, for a terminal.
   package static func page(_ rule: RuleDescription) -> String {
     var lines = [
-      "\(rule.id) \(rule.name) (\(rule.severity.name)\(rule.isOn ? "" : ", off unless selected"))", "",
+      "\(rule.id) \(rule.name) (\(rule.severity.name)\(rule.isOn ? "" : ", off unless selected\(alsoOn(rule))"))", "",
       "\(rule.summary)", "", "Why:      \(rule.reason)", "Fix:      \(rule.fix)",
       "Silence:  cfbundle doctor --ignore \(rule.id), or ignore = (\(rule.id)); in .cfbundle.plist",
     ]
@@ -18,6 +18,12 @@ package enum RulePages {
       lines += ["", "Not in this one:"] + files(example.good)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The profiles for which a rule that is off runs.
+  private static func alsoOn(_ rule: RuleDescription) -> String {
+    let profiles = RuleCatalog.rule(rule.id)?.profiles.map(\.rawValue).sorted() ?? []
+    return profiles.isEmpty ? "" : " but with --profile " + profiles.joined(separator: ", ")
   }
 
   private static func files(_ files: [ExampleFile]) -> [String] {
@@ -53,7 +59,7 @@ package enum RulePages {
     var lines = ["| rule | severity | finds | fix |", "| --- | --- | --- | --- |"]
     for rule in RuleCatalog.rules.map(\.description) {
       lines.append(
-        "| \(rule.id) `\(rule.name)` | \(rule.severity.name)\(rule.isOn ? "" : ", off") | \(rule.summary) | \(rule.fix) |"
+        "| \(rule.id) `\(rule.name)` | \(rule.severity.name)\(rule.isOn ? "" : ", off\(alsoOn(rule))") | \(rule.summary) | \(rule.fix) |"
       )
     }
     return lines.joined(separator: "\n") + "\n"

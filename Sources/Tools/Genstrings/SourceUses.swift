@@ -22,8 +22,16 @@ package struct SourceUses: Sendable {
 
   package private(set) var uses: [Use] = []
 
-  /// Keys of routines that take no interpolation, which have one: they are never found.
-  package private(set) var interpolations: [Place] = []
+  /// A key of a routine that looks keys up as they are, such as `NSLocalizedString("pane.\(name)", …)`: Swift puts the
+  /// values in before.
+  package struct Interpolation: Sendable {
+    /// The keys that it may be.
+    package let pattern: GlobPattern
+    package let table: Text
+    package let place: Place
+  }
+
+  package private(set) var interpolations: [Interpolation] = []
 
   /// How the keys begin that a program builds when it runs.
   package private(set) var prefixes: Set<Text> = []
@@ -84,18 +92,18 @@ package struct SourceUses: Sendable {
       }
     }
     let unknown =
-      found.badEntries.compactMap { bad in bad.key.map { (bad.offset, $0) } }
-      + found.passedOver.filter { $0.isLocalized }.map { ($0.offset, $0.key) }
-    for (offset, key) in unknown {
+      found.badEntries.compactMap { bad in bad.key.map { (bad.offset, $0, bad.table) } }
+      + found.passedOver.filter { $0.isLocalized }.map { ($0.offset, $0.key, nil) }
+    for (offset, key, table) in unknown {
       let argument = bytes.extracting(key)
-      guard let prefix = Self.prefix(argument) else {
+      if source.language == .swift, let table, let texts = Self.textsAroundValues(argument) {
+        let place = Self.place(offset, bytes, source, &lines)
+        interpolations.append(Interpolation(pattern: GlobPattern(ofKeysWith: texts), table: table, place: place))
+      } else if let prefix = Self.prefix(argument), !prefix.isEmpty {
+        prefixes.insert(prefix)
+      } else {
         hasUnknownKeys = true
-        continue
       }
-      if source.language == .swift, prefix.isInterpolated {
-        interpolations.append(Self.place(offset, bytes, source, &lines))
-      }
-      if prefix.text.isEmpty { hasUnknownKeys = true } else { prefixes.insert(prefix.text) }
     }
     addLiterals(bytes)
   }
@@ -112,7 +120,7 @@ package struct SourceUses: Sendable {
   }
 
   /// How a key begins that an expression makes: as its first literal does; `nil` if it has none.
-  private static func prefix(_ argument: Span<UInt8>) -> (text: Text, isInterpolated: Bool)? {
+  private static func prefix(_ argument: Span<UInt8>) -> Text? {
     guard let start = argument.indices.first(where: { argument[$0] == .quotationMark }) else { return nil }
     var end = start + 1
     while end < argument.count, argument[end] != .quotationMark, argument[end] != .backslash,
@@ -120,9 +128,54 @@ package struct SourceUses: Sendable {
     {
       end += 1
     }
-    let isInterpolated =
-      end + 1 < argument.count && argument[end] == .backslash && argument[end + 1] == .leftParenthesis
-    return (Text(argument.extracting(start + 1..<end)), isInterpolated)
+    return Text(argument.extracting(start + 1..<end))
+  }
+
+  /// The texts before, between and after the values of an argument that is one literal of Swift with values in it;
+  /// `nil` for any other argument, and for a literal that has nothing but a value.
+  private static func textsAroundValues(_ argument: Span<UInt8>) -> [Text]? {
+    var index = 0
+    while index < argument.count, argument[index] <= 0x20 { index += 1 }
+    guard index < argument.count, argument[index] == .quotationMark else { return nil }
+    index += 1
+    var texts: [Text] = []
+    var start = index
+    while index < argument.count, argument[index] != .quotationMark {
+      guard argument[index] == .backslash else {
+        index += 1
+        continue
+      }
+      let isValue = index + 1 < argument.count && argument[index + 1] == .leftParenthesis
+      guard isValue else {
+        index += 2
+        continue
+      }
+      texts.append(StringsText.meaning(of: Text(argument.extracting(start..<index))))
+      index = endOfValue(argument, index + 2)
+      start = index
+    }
+    guard !texts.isEmpty, index < argument.count else { return nil }
+    texts.append(StringsText.meaning(of: Text(argument.extracting(start..<index))))
+    let isAlone = (index + 1..<argument.count).allSatisfy { argument[$0] <= 0x20 }
+    return isAlone && texts.contains { !$0.isEmpty } ? texts : nil
+  }
+
+  /// The end of a value after `\(`, with its parenthesis; literals in it may have parentheses.
+  private static func endOfValue(_ argument: Span<UInt8>, _ start: Int) -> Int {
+    var depth = 1
+    var isInLiteral = false
+    var index = start
+    while index < argument.count, depth > 0 {
+      switch argument[index] {
+      case .backslash where isInLiteral: index += 1
+      case .quotationMark: isInLiteral.toggle()
+      case .leftParenthesis where !isInLiteral: depth += 1
+      case UInt8(ascii: ")") where !isInLiteral: depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return min(index, argument.count)
   }
 
   /// What is between two quotation marks on a line.

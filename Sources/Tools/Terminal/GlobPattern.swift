@@ -69,6 +69,15 @@ package struct GlobPattern: Sendable {
     literal = Self.literal(parts)
   }
 
+  /// A pattern for keys that have these texts in this order, and any text between two of them.
+  package init(ofKeysWith texts: [Text]) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { parts.append(.text) }
+      parts += text.utf8.map { .byte($0) }
+    }
+    literal = Self.literal(parts)
+  }
+
   private static func literal(_ parts: [Part]) -> Text? {
     var bytes: [UInt8] = []
     for part in parts {

@@ -367,3 +367,51 @@ def test_bundles_answer_equally_wherever_they_are(set_: str, kind: str, tmp_path
     for row in bundles:
         with Bundle(location(row)) as on_disk:
             assert answers(tree.bundle(row["path"])) == answers(on_disk), row["path"]
+
+
+# ---- What cfbundle doctor finds ----
+
+# By set and rule. A new finding is looked at before it is added here: docs/doctor.md says what they are.
+FINDINGS: dict[str, dict[str, int]] = {
+    "A1": {
+        "CFB101": 5,
+        "CFB217": 5,
+        "CFB303": 7,
+        "CFB404": 18,
+        "CFB405": 4,
+        "CFB406": 728,
+        "CFB408": 4,
+        "CFB410": 2,
+        "CFB412": 36,
+        "CFB422": 22,
+    },
+    "A2": {"CFB202": 2, "CFB302": 1, "CFB303": 19, "CFB404": 2, "CFB406": 11, "CFB412": 3, "CFB422": 164},
+    "A3": {"CFB101": 3, "CFB303": 1},
+    "A4": {"CFB101": 1, "CFB308": 1, "CFB405": 9, "CFB406": 9},
+    "A5": {"CFB101": 1, "CFB302": 1, "CFB402": 4},
+    "A6": {"CFB101": 1, "CFB108": 4, "CFB306": 6, "CFB404": 1, "CFB501": 1},
+    "A7": {"CFB101": 1},
+    "A8": {},
+    "A9": {"CFB303": 1},
+    "A10": {"CFB217": 12},
+    "A11": {"CFB501": 1},
+    "A12": {"CFB105": 4, "CFB217": 5, "CFB502": 1},
+    "A13": {"CFB217": 16},
+}
+
+
+@pytest.mark.parametrize("label", sorted(FINDINGS))
+def test_doctor_finds_what_was_looked_at_and_nothing_else(label: str) -> None:
+    tool = os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", ROOT / "build" / "bin" / "cfbundle")
+    if not os.access(tool, os.X_OK):
+        pytest.skip(f"there is no {tool}; make tools builds it")
+    if not is_downloaded(label):
+        pytest.skip(f"{label} is not in {CORPUS}; Tests/Integration/Corpus/run downloads it")
+    done = subprocess.run(
+        [tool, "doctor", "--json", "--fail-on", "never", CORPUS / label], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    found: dict[str, int] = {}
+    for finding in json.loads(done.stdout)["findings"]:
+        found[finding["ruleId"]] = found.get(finding["ruleId"], 0) + 1
+    assert found == FINDINGS[label]

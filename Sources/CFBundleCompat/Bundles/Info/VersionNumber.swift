@@ -1,12 +1,12 @@
 import CFText
 
 /// The packed form of a version such as `1.2.3b4`, which `CFBundleGetVersionNumber` returns.
-enum VersionNumber {
+package enum VersionNumber {
   /// Two digits of major version in binary-coded decimal, one of minor, one of bug-fix version,
   /// then a byte for the stage and one for the build. Zero if the text is not such a version.
   ///
   /// At most ten characters; components may be missing at the end, but not in between.
-  static func pack(_ text: Text) -> UInt32 {
+  package static func pack(_ text: Text) -> UInt32 {
     var parser = Parser(rest: text.utf8)
     guard (1...10).contains(text.utf16Count), let packed = parser.parse() else { return 0 }
     return packed

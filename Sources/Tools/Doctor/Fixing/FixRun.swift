@@ -25,6 +25,15 @@ package struct FixRun {
   /// The findings whose fixes are made.
   package private(set) var findings: [Finding] = []
 
+  /// The strings of catalogs that are removed.
+  private var members: [Text: Set<Text>] = [:]
+
+  /// The removals of keys that are made.
+  package private(set) var removals: [KeyRemoval] = []
+
+  /// Whether there is nothing to do.
+  package var isEmpty: Bool { findings.isEmpty && removals.isEmpty }
+
   /// - Parameter root: the folder that the findings' paths are relative to.
   package init(_ report: Doctor.Report, in root: Text) {
     self.root = root
@@ -43,12 +52,37 @@ package struct FixRun {
       }
       findings.append(finding)
     }
+    for removal in report.removals { add(removal, &changed, &taken) }
     for path in edits.keys { edits[path]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
   }
 
+  /// Removes a key from all files, or from none: what overlaps another change is found again.
+  private mutating func add(_ removal: KeyRemoval, _ changed: inout Set<Text>, _ taken: inout [Text: TakenRanges]) {
+    var taking = taken
+    for part in removal.parts {
+      if changed.contains(part.path) { return }
+      if case .range(let path, let range) = part, !taking[path, default: TakenRanges()].insert(range) { return }
+    }
+    taken = taking
+    for part in removal.parts {
+      switch part {
+      case .range(let path, let range): edits[path, default: []].append((range, ""))
+      case .member(let path):
+        edits[path, default: []] += []
+        members[path, default: []].insert(removal.key)
+      }
+    }
+    removals.append(removal)
+  }
+
   /// The edits of a file as it is now.
-  private func edits(_ path: Text, of bytes: [UInt8]) -> [(range: Range<Int>, text: Text)] {
-    (edits[path] ?? []).filter { $0.range.upperBound <= bytes.count }
+  private func edits(_ path: Text, of bytes: [UInt8]) throws(Failure) -> [(range: Range<Int>, text: Text)] {
+    let edits = (edits[path] ?? []).filter { $0.range.upperBound <= bytes.count }
+    guard let keys = members[path] else { return edits }
+    guard edits.isEmpty, let ranges = CatalogMember.ranges(of: keys, in: bytes) else {
+      throw Failure(path: path, reason: "the keys are not where they are expected: run the command again")
+    }
+    return ranges.map { ($0, "") }
   }
 
   /// What a file becomes.
@@ -64,7 +98,7 @@ package struct FixRun {
   }
 
   /// Calls the body while the file is locked, unless it has changed since it was examined.
-  private func withExamined(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) throws(Failure) {
+  private func withExamined(_ path: Text, _ body: (_ path: Text) throws(Failure) -> Void) throws(Failure) {
     let full = Path.join(root, path)
     guard isInside(full) else { throw Failure(path: path, reason: "a link leads out of the bundle") }
     let lock: FileLock?
@@ -72,14 +106,21 @@ package struct FixRun {
       throw Failure(path: path, reason: error.reason)
     }
     defer { withExtendedLifetime(lock) {} }
+    let isUnchanged: Bool
     do throws(SystemError) {
       // A directory changes with what is in it.
-      if try Files.isDirectory(full) { return try body(full) }
-      if try version(of: full) == versions[path] { return try body(full) }
+      if try Files.isDirectory(full) {
+        isUnchanged = true
+      } else {
+        isUnchanged = try version(of: full) == versions[path]
+      }
     } catch {
       throw Failure(path: path, reason: error.description)
     }
-    throw Failure(path: path, reason: "the file was changed meanwhile: run the command again")
+    guard isUnchanged else {
+      throw Failure(path: path, reason: "the file was changed meanwhile: run the command again")
+    }
+    try body(full)
   }
 
   /// Whether the folder of a path is in the bundle when links are followed. A file that is a link itself has no fixes.
@@ -97,16 +138,35 @@ package struct FixRun {
     }
   }
 
+  private func read(_ full: Text, _ path: Text) throws(Failure) -> [UInt8] {
+    do throws(SystemError) { return try Files.read(full, limit: Budget.maximumFileSize) } catch {
+      throw Failure(path: path, reason: error.description)
+    }
+  }
+
   /// Changes the files. A file that cannot be changed does not stop the others.
   package func apply() -> [Failure] {
     var failures: [Failure] = []
     func attempt(_ path: Text, _ body: (_ path: Text) throws(SystemError) -> Void) {
-      do throws(Failure) { try withExamined(path, body) } catch { failures.append(error) }
+      do throws(Failure) {
+        try withExamined(path) { (full) throws(Failure) in
+          do throws(SystemError) { try body(full) } catch { throw Failure(path: path, reason: error.description) }
+        }
+      } catch {
+        failures.append(error)
+      }
     }
     for path in edits.keys.sorted() {
-      attempt(path) { (full) throws(SystemError) in
-        let bytes = try Files.read(full, limit: Budget.maximumFileSize)
-        try OutputFile.write(edited(bytes, edits(path, of: bytes)).span, to: full)
+      do throws(Failure) {
+        try withExamined(path) { (full) throws(Failure) in
+          let bytes = try read(full, path)
+          let edits = try edits(path, of: bytes)
+          do throws(SystemError) { try OutputFile.write(edited(bytes, edits).span, to: full) } catch {
+            throw Failure(path: path, reason: error.description)
+          }
+        }
+      } catch {
+        failures.append(error)
       }
     }
     // What is in a directory comes before the directory, whose name may change.
@@ -132,13 +192,14 @@ package struct FixRun {
     var failures: [Failure] = []
     for path in edits.keys.sorted() {
       let full = Path.join(root, path)
-      do throws(SystemError) {
-        let bytes = try Files.read(full, limit: Budget.maximumFileSize)
+      do throws(Failure) {
+        let bytes = try read(full, path)
+        let edits = try edits(path, of: bytes)
         let name = full.printable
         builder.append("--- " + name + "\n+++ " + name + "\n")
-        builder.append(LineDifference(bytes, edits(path, of: bytes)).text)
+        builder.append(LineDifference(bytes, edits).text)
       } catch {
-        failures.append(Failure(path: path, reason: error.description))
+        failures.append(error)
       }
     }
     for fix in others {

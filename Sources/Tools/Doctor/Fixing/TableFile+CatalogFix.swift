@@ -32,7 +32,7 @@ extension TableFile {
 }
 
 /// A member of an object of a catalog, and where it is.
-private struct CatalogMember {
+struct CatalogMember {
   let key: Text
 
   /// The bytes of the name, with its quotes, and of the value.
@@ -52,6 +52,24 @@ private struct CatalogMember {
       members.append(CatalogMember(key: cursor.text(of: name), range: range, value: value))
     } while try cursor.hasNextMember()
     return members
+  }
+
+  /// The bytes of some strings of a catalog, with a comma each; `nil` if they are not there, or not once.
+  static func ranges(of keys: Set<Text>, in bytes: [UInt8]) -> [Range<Int>]? {
+    guard let members = try? members(of: bytes), members.count(where: { $0.key == "strings" }) == 1,
+      let object = members.first(where: { $0.key == "strings" })?.value,
+      let inner = try? Self.members(of: bytes, in: object), inner.count(where: { keys.contains($0.key) }) == keys.count
+    else { return nil }
+    guard let firstKept = inner.firstIndex(where: { !keys.contains($0.key) }) else {
+      return inner.last.map { [inner[0].range.lowerBound..<$0.range.upperBound] }
+    }
+    var ranges: [Range<Int>] = []
+    // Those before the first one that stays go with the commas after them, others with the comma before them.
+    if firstKept > 0 { ranges.append(inner[0].range.lowerBound..<inner[firstKept].range.lowerBound) }
+    for index in inner.indices.dropFirst(firstKept + 1) where keys.contains(inner[index].key) {
+      ranges.append(inner[index - 1].range.upperBound..<inner[index].range.upperBound)
+    }
+    return ranges
   }
 
   /// The file with some of its object's members in its object "strings".

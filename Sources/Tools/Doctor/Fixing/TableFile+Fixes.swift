@@ -65,7 +65,7 @@ extension TableFile {
   }
 
   /// A range with the rest of its lines if that is blank, and with one of two blank lines around it.
-  private func wholeLines(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+  func wholeLines(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     var end = range.upperBound

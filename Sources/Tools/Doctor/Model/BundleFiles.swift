@@ -43,6 +43,9 @@ package final class BundleFiles {
     return files
   }()
 
+  /// What could be listed, but not asked or read later, by path: no rule may take it for absent.
+  private(set) var failures: [Text: SystemError] = [:]
+
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
 
@@ -99,14 +102,17 @@ package final class BundleFiles {
 
   package subscript(path: Text) -> Entry? { indexes[path].map { entries[$0] } }
 
-  /// The kind of what a path leads to, through links; `nil` if it leads nowhere.
+  /// The kind of what a path leads to, through links; `nil` if it leads nowhere. A failure counts as a kind of its own.
   package func kind(_ path: Text) -> FileStatus.Kind? {
     if let entry = self[path] {
       if entry.kind == .directory { return .directory }
       if entry.kind == .regular { return .regular }
     }
-    guard let status = try? Files.status(Path.join(root, path)) else { return nil }
-    return status.kind
+    do throws(SystemError) { return try Files.status(Path.join(root, path))?.kind } catch {
+      if error.code == ELOOP { return nil }
+      failures[path] = error
+      return .other
+    }
   }
 
   /// Where a path leads, through links, relative to the folder; `nil` if it leaves the folder or leads nowhere.
@@ -125,11 +131,18 @@ package final class BundleFiles {
   /// The first bytes of a file; none if it cannot be read.
   package func head(_ path: Text, count: Int) -> [UInt8] {
     guard let file = open(path) else { return [] }
-    return file.bytes(in: 0..<min(count, file.count)) ?? []
+    if let bytes = file.bytes(in: 0..<min(count, file.count)) { return bytes }
+    failures[path] = file.failure ?? SystemError(code: EIO)
+    return []
   }
 
   /// A regular file, to read a piece at a time.
-  package func open(_ path: Text) -> OpenFile? { try? OpenFile.open(Path.join(root, path)) }
+  package func open(_ path: Text) -> OpenFile? {
+    do throws(SystemError) { return try OpenFile.open(Path.join(root, path)) } catch {
+      failures[path] = error
+      return nil
+    }
+  }
 }
 
 extension [BundleFiles.Entry] {

@@ -45,8 +45,18 @@ package final class BundleUnderTest {
   private(set) lazy var infoOffsets = Dictionary(grouping: infoKeys, by: \.key).mapValues { $0.map(\.offset) }
 
   /// The names of the resources, in any language.
-  private(set) lazy var resourceNames = ResourceNames(entries, in: resources) { $0 }
-  private(set) lazy var resourceNamesIgnoringCase = ResourceNames(entries, in: resources) { $0.asciiLowercased }
+  private(set) lazy var resourceNames = ResourceNames(resourceEntries) { $0 }
+  private(set) lazy var resourceNamesIgnoringCase = ResourceNames(resourceEntries) { $0.asciiLowercased.composed }
+
+  /// The resources, and what links among them lead to. A bundle's resources may be where another one's are.
+  private var resourceEntries: [BundleFiles.Entry] {
+    var found = (resources.hasPrefix(prefix) ? entries : tree.entries).filter { $0.path.hasPrefix(resources) }
+    for link in found where link.linkTarget != nil {
+      guard let target = tree.target(link.path), !target.hasPrefix(resources) else { continue }
+      found += tree.entries.below(target)
+    }
+    return found
+  }
 
   package private(set) var tables: [TableFile] = []
 
@@ -64,9 +74,8 @@ package final class BundleUnderTest {
     }
     var result: [Text: [Text]] = [:]
     for folder in localizedFolders {
-      let path = folder.path.isEmpty ? "" : folder.path.slice(to: folder.path.count - 1)
-      let having = languages[path] ?? []
-      result[path] = folder.languages.filter { $0 != BundleLocalizations.base && having.contains($0) }
+      let having = languages[folder.directory] ?? []
+      result[folder.directory] = folder.languages.filter { $0 != BundleLocalizations.base && having.contains($0) }
     }
     return result
   }()
@@ -94,8 +103,14 @@ package final class BundleUnderTest {
   }
 
   private var folderCache: [LocalizedFolder]?
-  private var groupCache: [TableGroup]?
+  var groupCache: [TableGroup]?
   var formatCache: [FormatPair]?
+
+  /// What the interfaces and intent definitions say about the keys of tables.
+  private(set) lazy var interfaces = Interfaces(self)
+
+  /// Who uses which key.
+  private(set) lazy var keyUses = KeyUses(self)
 
   /// The architecture that somebody asked for.
   package var wantedArchitecture: Text?
@@ -204,7 +219,8 @@ extension BundleUnderTest {
     }
   }
 
-  private func content(_ path: Text) -> [UInt8]? {
+  /// The content of a file that rules understand; `nil` if it cannot be read, which CFB215 reports.
+  func content(_ path: Text) -> [UInt8]? {
     do throws(SystemError) { return try tree.content(path) } catch {
       if tree[path]?.failure == nil {
         unread.append(Unread(path: path, failure: error))
@@ -241,16 +257,18 @@ package struct LocalizedFolder {
 
   /// The names of the localizations, in the order of the directory.
   package let languages: [Text]
+
+  /// The path without the slash.
+  var directory: Text { path.isEmpty ? "" : path.slice(to: path.count - 1) }
 }
 
 extension BundleUnderTest {
   private func readTables(_ onProgress: (Int, Text) -> Void) {
     for entry in entries where entry.kind == .regular && entry.failure == nil {
       guard let kind = TableFile.kind(ofExtension: Path.pathExtension(entry.name)) else { continue }
-      let directory = Path.parent(entry.path)
-      let language = BundleLocalizations.name(ofEntry: Path.lastComponent(directory)) ?? ""
       let file = TableFile(
-        path: entry.path, table: Path.deletingExtension(entry.name), language: language, kind: kind)
+        path: entry.path, table: Path.deletingExtension(entry.name),
+        language: BundleLocalizations.name(ofEntry: Path.lastComponent(Path.parent(entry.path))) ?? "", kind: kind)
       if let bytes = content(entry.path) { file.read(bytes) }
       tables.append(file)
       onProgress(1, entry.path)
@@ -277,9 +295,9 @@ extension BundleUnderTest {
     Self.developmentLanguage(among: names, region: developmentRegion)
   }
 
-  /// The development region that the Info.plist names. In a source tree that may be a variable, which names none.
+  /// The development region; `nil` if there is none, or if it is a variable that the build replaces.
   package var developmentRegion: Text? {
-    string("CFBundleDevelopmentRegion").flatMap { $0.hasBuildVariable ? nil : $0 }
+    string("CFBundleDevelopmentRegion").flatMap { BuildVariable.isIn($0) ? nil : $0 }
   }
 
   /// The same for a development region.
@@ -298,81 +316,7 @@ extension BundleUnderTest {
   }
 }
 
-/// All files of one table in one folder: the same keys in several languages.
-package struct TableGroup {
-  package let folder: Text
-  package let table: Text
-  package let files: [TableFile]
-
-  /// The entries by language, then by key: what `.stringsdict` has comes before `.strings`, as at run time.
-  package let languages: [Text: [Text: TableEntry]]
-
-  /// The languages in the order of their names.
-  package let order: [Text]
-
-  /// The development language, as the folder is called.
-  package let source: Text?
-
-  /// The entries of the development language, in the order of their keys.
-  let sourceEntries: [TableEntry]
-
-  /// For each other language, its entry of each of ``sourceEntries``.
-  let translations: [Text: Translations]
-
-  struct Translations {
-    fileprivate(set) var entries: [TableEntry?] = []
-
-    /// How many of them there are.
-    fileprivate(set) var count = 0
-  }
-
-  fileprivate init(
-    folder: Text, table: Text, files: [TableFile], languages: [Text: [Text: TableEntry]], source: Text?
-  ) {
-    self.folder = folder
-    self.table = table
-    self.files = files
-    self.languages = languages
-    order = languages.keys.sorted()
-    self.source = source
-    sourceEntries = (source.flatMap { languages[$0] } ?? [:]).values.sorted { $0.key < $1.key }
-    var translations: [Text: Translations] = [:]
-    for (language, entries) in languages where language != source {
-      var found = Translations()
-      found.entries.reserveCapacity(sourceEntries.count)
-      for original in sourceEntries {
-        let entry = entries[original.key]
-        if entry != nil { found.count += 1 }
-        found.entries.append(entry)
-      }
-      translations[language] = found
-    }
-    self.translations = translations
-  }
-
-}
-
 extension BundleUnderTest {
-  package var tableGroups: [TableGroup] {
-    if let cached = groupCache { return cached }
-    var files: [Text: [TableFile]] = [:]
-    var order: [Text] = []
-    for file in tables {
-      let parent = Path.parent(file.path)
-      let isInLanguages =
-        !file.language.isEmpty || Path.lastComponent(parent) == BundleLocalizations.multiple + ".lproj"
-      let folder = isInLanguages ? Path.parent(parent) : parent
-      let key = folder + "\u{1}" + file.table
-      if files[key] == nil { order.append(key) }
-      files[key, default: []].append(file)
-    }
-    let groups = order.map { key in
-      group(files[key] ?? [], folder: key.slice(to: key.firstIndex(of: 1) ?? 0))
-    }
-    groupCache = groups
-    return groups
-  }
-
   /// The files of which the keys and texts were read: the Info.plist and the tables.
   package var filesWithMeaning: Set<Text> {
     var paths = Set(tables.filter(\.isWhole).map(\.path))
@@ -429,32 +373,6 @@ extension BundleUnderTest {
       found.append(Unreadable(path: file.path, error))
     }
     return found.sorted { $0.path < $1.path }
-  }
-
-  private func group(_ files: [TableFile], folder: Text) -> TableGroup {
-    var languages: [Text: [Text: TableEntry]] = [:]
-    for file in files {
-      for (language, entries) in file.textsByLanguage {
-        // Most languages have one file, whose table is not copied.
-        guard languages[language] != nil else {
-          languages[language] = entries
-          continue
-        }
-        languages[language]?.merge(entries) { $0.file.kind == .strings ? $1 : $0 }
-      }
-      // A table without strings is a table.
-      if file.kind == .strings || file.kind == .stringsDict, languages[file.language] == nil, file.error == nil {
-        languages[file.language] = [:]
-      }
-    }
-    let names = languages.keys.filter { !$0.isEmpty }.sorted()
-    var source = files.lazy.compactMap { $0.sourceLanguage }.first ?? developmentLanguage(among: names)
-    if source == nil, developmentRegion == nil {
-      // Translations have at most the keys of their source.
-      source = names.max { (languages[$0]!.count, $1) < (languages[$1]!.count, $0) }
-    }
-    return TableGroup(
-      folder: folder, table: files[0].table, files: files, languages: languages, source: source)
   }
 }
 
@@ -521,9 +439,9 @@ struct ResourceNames {
   /// The indexes of the entries that have a name without the scale and the device.
   private var plain: [Text: [Int]] = [:]
 
-  init(_ entries: [BundleFiles.Entry], in folder: Text, fold: (Text) -> Text) {
+  init(_ entries: [BundleFiles.Entry], fold: (Text) -> Text) {
     self.entries = entries
-    for (index, entry) in entries.enumerated() where entry.path.hasPrefix(folder) {
+    for (index, entry) in entries.enumerated() {
       let whole = fold(entry.name)
       let name = fold(ResourceVariantName(entry.name).name)
       named[whole, default: []].append(index)

@@ -11,14 +11,15 @@ extension BundleUnderTest {
 
   /// The translations of texts with conversions that take other arguments, where those of both can be compared.
   ///
-  /// A source text without conversions is not a format, so its translations may contain percent signs.
+  /// A source text without conversions is not a format, so its translations may contain percent signs. Nor is what an
+  /// interface shows.
   var formatPairs: [FormatPair] {
     if let cached = formatCache { return cached }
     var pairs: [FormatPair] = []
     for group in tableGroups {
       var formats: [(index: Int, source: LocalizedFormatText, kinds: [FormatScan.Kind?])] = []
       for (index, entry) in group.sourceEntries.enumerated() {
-        guard let text = entry.text, text.contains(UInt8(ascii: "%")) else { continue }
+        guard let text = entry.text, text.contains(UInt8(ascii: "%")), !isOfInterface(entry) else { continue }
         let scan = FormatScan(text)
         if !scan.uses.isEmpty, scan.isComparable {
           formats.append((index, LocalizedFormatText(entry: entry, scan: scan), scan.kinds))
@@ -50,5 +51,5 @@ extension FormatScan {
   }
 
   /// Whether it is known which arguments the text takes.
-  fileprivate var isComparable: Bool { broken == nil && !isMixed && !hasVariables }
+  fileprivate var isComparable: Bool { broken == nil && misspelled == nil && !isMixed && !hasVariables }
 }

@@ -29,19 +29,26 @@ struct FormatScan {
 
   private(set) var uses: [Use] = []
 
-  /// The text of a conversion that is not one; the first.
+  /// A conversion that is not one, and that nobody writes in prose, such as `%1@d`; the first.
+  private(set) var misspelled: String?
+
+  /// What follows a percent sign and is no conversion, such as `%100 `: a fault in a format only; the first.
   private(set) var broken: String?
 
   /// The text ends with a percent sign that is not doubled.
   private(set) var endsInside = false
 
-  /// A percent sign before a blank and a letter; the first.
+  /// A percent sign with a blank before a letter, as in `50 % of all` or `%0 cells`: a conversion in a format only; the
+  /// first.
   private(set) var looseSign: String?
 
   /// Whether it names variables of a `.stringsdict` file: their arguments are in the forms.
   private(set) var hasVariables = false
 
   private var nextArgument = 0
+
+  /// Whether the text has a conversion that nobody writes in prose.
+  var isFormat: Bool { !uses.isEmpty || hasVariables || misspelled != nil }
 
   var isMixed: Bool { uses.contains { $0.isNumbered } && uses.contains { !$0.isNumbered } }
 
@@ -64,7 +71,7 @@ struct FormatScan {
       if span[index] == 0xEF, index + 3 < span.count, span[index + 1] == 0xBC, span[index + 2] == 0x85 {
         // A full-width percent sign in place of the ASCII one.
         if span[index + 3] == UInt8(ascii: "@") || span[index + 3] == UInt8(ascii: "d") {
-          note("％" + String(UnicodeScalar(span[index + 3])))
+          if misspelled == nil { misspelled = "％" + String(UnicodeScalar(span[index + 3])) }
         }
         index += 3
         continue
@@ -79,11 +86,32 @@ struct FormatScan {
         index += 1
         continue
       }
-      index = conversion(span, start, index)
+      index = Self.endOfPlaceholder(span, index) ?? conversion(span, start, index)
     }
   }
 
   private mutating func note(_ piece: String) { if broken == nil { broken = piece } }
+
+  /// Where a placeholder such as `%name%` ends, which is not of `printf`; `nil` if there is none. `%ld%` and `%dx%d`
+  /// are conversions.
+  private static func endOfPlaceholder(_ span: ByteSpan, _ start: Int) -> Int? {
+    func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore }
+    var end = start
+    while end < span.count, isOfWord(span[end]) { end += 1 }
+    guard end - start >= 2, !span[start].isASCIIDigit, end < span.count, span[end] == UInt8(ascii: "%") else {
+      return nil
+    }
+    var letter = start
+    while letter < end, isModifier(span[letter]) { letter += 1 }
+    if letter >= end - 1 { return nil }
+    let after = end + 1
+    // "%dpx%.2f", "%dpx%@".
+    if after < span.count, isOfWord(span[after]) || [0x23, 0x25, 0x40].contains(span[after]) { return nil }
+    if after + 1 < span.count, span[after] == .dot, span[after + 1].isASCIIDigit { return nil }
+    return after
+  }
+
+  private static func isModifier(_ byte: UInt8) -> Bool { Text("hlqjztL").contains(byte) }
 
   private mutating func conversion(_ span: ByteSpan, _ start: Int, _ after: Int) -> Int {
     var index = after
@@ -96,7 +124,23 @@ struct FormatScan {
       }
       return index > first ? value : nil
     }
-    func piece(_ end: Int) -> String { Text(span.extracting(start..<min(end, span.count))).string }
+    func piece(_ end: Int) -> String {
+      var end = min(end, span.count)
+      while end < span.count, span[end] & 0xC0 == 0x80 { end += 1 }
+      return Text(span.extracting(start..<end)).string
+    }
+    /// The `*` of a width or precision, whose number comes from an argument: `*` or `*2$`.
+    func star() {
+      index += 1
+      let saved = index
+      if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$") {
+        index += 1
+        use(value, .integer)
+      } else {
+        index = saved
+        use(nil, .integer)
+      }
+    }
     guard index < span.count else {
       endsInside = true
       return index
@@ -108,7 +152,7 @@ struct FormatScan {
       let saved = index
       index += 1
       if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$"), value > 0 {
-        note(piece(index + 2))
+        if misspelled == nil { misspelled = piece(index + 2) }
         return min(index + 2, span.count)
       }
       if index < span.count, span[index] == UInt8(ascii: "@") {
@@ -136,24 +180,27 @@ struct FormatScan {
       hasVariables = true
       return min(end + 1, span.count)
     }
-    while index < span.count, [0x2D, 0x2B, 0x20, 0x23, 0x30, 0x27].contains(span[index]) { index += 1 }
+    var lastFlag: UInt8 = 0
+    while index < span.count, [0x2D, 0x2B, 0x20, 0x23, 0x30, 0x27].contains(span[index]) {
+      lastFlag = span[index]
+      index += 1
+    }
     var width: Int?
     if index < span.count, span[index] == UInt8(ascii: "*") {
-      index += 1
-      use(nil, .integer)
+      star()
     } else {
       width = digits()
     }
     if index < span.count, span[index] == UInt8(ascii: ".") {
       index += 1
-      if index < span.count, span[index] == UInt8(ascii: "*") {
-        index += 1
-        use(nil, .integer)
-      } else {
-        _ = digits()
-      }
+      if index < span.count, span[index] == UInt8(ascii: "*") { star() } else { _ = digits() }
     }
-    while index < span.count, Text("hlqjztL").contains(span[index]) { index += 1 }
+    while index < span.count, Self.isModifier(span[index]) { index += 1 }
+    // "%0 cells", "%- done": a word, and no conversion with a blank as its flag.
+    if lastFlag == 0x20, width == nil, number == nil, index < span.count, span[index].isASCIILetter {
+      if looseSign == nil { looseSign = piece(index + 1) }
+      return index
+    }
     guard index < span.count else {
       if index == after { endsInside = true } else { note(piece(index)) }
       return index
@@ -163,7 +210,7 @@ struct FormatScan {
     case UInt8(ascii: "@"):
       // "%1@d" is "%1$@" and something else.
       if number == nil, let width, width > 0, width < 10, index == after + 1 {
-        note(piece(index + 1))
+        if misspelled == nil { misspelled = piece(index + 1) }
         return index + 1
       }
       kind = .object

@@ -1,5 +1,7 @@
+import CFLocalization
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 import Reporting
 
@@ -91,6 +93,15 @@ package final class TableFile {
     self.table = table
     self.language = language
     self.kind = kind
+  }
+
+  /// The folder of the table, in which or in whose `.lproj` directories its files are.
+  var folder: Text {
+    let directory = Path.parent(path)
+    let name = Path.lastComponent(directory)
+    let isOfLanguages =
+      BundleLocalizations.name(ofEntry: name) != nil || name == BundleLocalizations.multiple + ".lproj"
+    return isOfLanguages ? Path.parent(directory) : directory
   }
 
   package func position(of entry: TableEntry) -> Position? {

@@ -16,9 +16,11 @@ enum CodeRules {
 
   private static func absolute(_ path: Text) -> Text { ((try? Files.resolved(path)) ?? nil) ?? path }
 
+  static func hasExecutable(_ bundle: BundleUnderTest) -> Bool { executable(bundle) != nil }
+
   private static func isDeclared(_ bundle: BundleUnderTest) -> Bool {
     guard !bundle.isSource, let name = bundle.string("CFBundleExecutable") else { return false }
-    return !name.isEmpty && !name.contains(UInt8(ascii: "$"))
+    return !name.isEmpty && !BuildVariable.isIn(name)
   }
 
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -27,9 +29,26 @@ enum CodeRules {
     else { return }
     let places: [Text] =
       bundle.layout.kind == .contents ? ["Contents/Linux/", "Contents/MacOS/"] : [bundle.layout.supportFiles]
+    // Of a folder that cannot be read, CFB215 says why.
+    if bundle.entries.contains(where: { $0.isDirectory && $0.failure != nil }) { return }
+    let similar = nearly(name, bundle).map { file in
+      file.name.composed == name.composed
+        ? "; \(file.path) has the name in another Unicode form (\(file.name.unicodeForm ?? "composed"))"
+        : "; there is \(file.path)"
+    }
     findings.add(
-      "CFBundleExecutable \"\(name)\": looked at " + places.map { "\($0)\(name)" }.joined(separator: ", "), at: path,
-      bundle.infoPosition(of: "CFBundleExecutable"), key: "CFBundleExecutable")
+      "CFBundleExecutable \"\(name)\": looked at " + places.map { "\($0)\(name)" }.joined(separator: ", ")
+        + (similar ?? ""), at: path,
+      bundle.infoPosition(of: "CFBundleExecutable"), key: "CFBundleExecutable",
+      hint: similar == nil ? nil : "rename the file as the Info.plist has it")
+  }
+
+  /// A file that would be the executable if neither case nor the Unicode form mattered, as on a Mac.
+  private static func nearly(_ name: Text, _ bundle: BundleUnderTest) -> BundleFiles.Entry? {
+    let wanted = name.foldedAsOnMac
+    return bundle.entries.first {
+      !$0.isDirectory && $0.name.count <= 4 * name.count && $0.name.foldedAsOnMac == wanted
+    }
   }
 
   static func mode(_ bundle: BundleUnderTest, _ findings: inout Findings) {

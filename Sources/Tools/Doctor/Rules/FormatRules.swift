@@ -46,7 +46,8 @@ enum FormatRules {
 
   static func unnumbered(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     visitSources(bundle) { format in
-      guard format.scan.uses.count > 1, format.scan.uses.allSatisfy({ !$0.isNumbered }), format.scan.broken == nil
+      guard format.scan.uses.count > 1, format.scan.uses.allSatisfy({ !$0.isNumbered }), format.scan.broken == nil,
+        format.scan.misspelled == nil
       else { return }
       findings.add(
         "\(format.scan.uses.count) arguments without n$: translators cannot reorder them", format.entry,
@@ -64,17 +65,13 @@ enum FormatRules {
   }
 
   static func broken(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    for file in bundle.tables {
-      for entry in file.entries {
+    for group in bundle.tableGroups {
+      for entry in group.files.flatMap(\.entries) {
         guard let text = entry.text, text.contains(UInt8(ascii: "%")) || text.utf8.contains(0xEF) else { continue }
         let scan = FormatScan(text)
-        if let piece = scan.broken {
-          findings.add("\"\(piece)\" is not a conversion", entry)
-        } else if let piece = scan.looseSign, !scan.uses.isEmpty {
-          findings.add("\"\(piece)\" is taken for a conversion", entry, hint: "write %%")
-        } else if scan.endsInside, !scan.uses.isEmpty {
-          findings.add("a lone % at the end", entry, hint: "write %%")
-        }
+        let original = group.original(of: entry).map { FormatScan($0) }
+        guard let fault = scan.fault(original), !bundle.isOfInterface(entry) else { continue }
+        findings.add(fault.message, entry, hint: fault.hint)
       }
     }
   }
@@ -82,7 +79,8 @@ enum FormatRules {
   static func versusKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     visitSources(bundle) { format in
       let key = FormatScan(format.entry.key)
-      guard !key.uses.isEmpty, key.broken == nil, format.scan.broken == nil, !format.scan.hasVariables,
+      guard !key.uses.isEmpty, key.broken == nil, key.misspelled == nil, format.scan.broken == nil,
+        format.scan.misspelled == nil, !format.scan.hasVariables,
         key.kinds.count != format.scan.kinds.count
       else { return }
       findings.add(
@@ -93,5 +91,21 @@ enum FormatRules {
 
   private static func count(_ scan: FormatScan) -> String {
     scan.kinds.count == 1 ? "1 argument" : "\(scan.kinds.count) arguments"
+  }
+}
+
+extension FormatScan {
+  /// What is wrong with a text, if it is a format; `nil` if nothing is, or if its original has the same fault.
+  ///
+  /// - Parameter original: The text that it translates. If that is not a format, a percent sign is one of prose, or of
+  ///   a placeholder of the program's own.
+  fileprivate func fault(_ original: FormatScan?) -> (message: String, hint: String?)? {
+    guard (original ?? self).isFormat else { return nil }
+    if let misspelled, original?.misspelled == nil { return ("\"\(misspelled)\" is not a conversion", nil) }
+    if let broken, original?.broken == nil { return ("\"\(broken)\" is not a conversion", nil) }
+    if let looseSign, original?.looseSign == nil {
+      return ("\"\(looseSign)\" is taken for a conversion", "write %%")
+    }
+    return endsInside && original?.endsInside != true ? ("a lone % at the end", "write %%") : nil
   }
 }

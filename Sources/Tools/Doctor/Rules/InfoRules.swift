@@ -12,19 +12,44 @@ enum InfoRules {
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     // Of one that cannot be read, CFB215 says why.
     let isThere = bundle.infoCandidates.contains { bundle.exists(bundle.at($0)) }
-    guard bundle.infoPath == nil, !isThere, needsInfo(bundle) else { return }
+    guard bundle.infoPath == nil, !isThere, !needsNoInfo(bundle) else { return }
     let wanted = bundle.infoCandidates.prefix(1) + ["Info.plist"].filter { $0 != bundle.infoCandidates[0] }
     let similar = bundle.entries.first { $0.name.asciiLowercased == "info.plist" && $0.name != "Info.plist" }
+    let isFolder = similar == nil && !hasPartsOfBundle(bundle)
     findings.add(
-      "no Info.plist: looked for " + wanted.map(\.string).joined(separator: ", "), at: bundle.infoOrRoot,
+      isFolder
+        ? "a folder with the name of a bundle, and with nothing that bundles have"
+        : "no Info.plist: looked for " + wanted.map(\.string).joined(separator: ", "), at: bundle.infoOrRoot,
+      severity: isFolder ? .note : nil,
       hint: similar.map { "\($0.path) has another spelling: rename it to Info.plist" })
   }
 
-  /// A settings bundle has panes in its place, and hosts of VST 3 on Linux do not look for one.
-  private static func needsInfo(_ bundle: BundleUnderTest) -> Bool {
-    if bundle.name == "Settings.bundle" { return !bundle.exists(bundle.at("Root.plist")) }
-    if bundle.name.hasSuffix(".vst3") { return bundle.exists(bundle.at("Contents/MacOS")) }
-    return true
+  /// A settings bundle has panes in its place; audio and video plug-ins on Linux are found by their folders, and a bundle
+  /// of resources in a program by its path.
+  private static func needsNoInfo(_ bundle: BundleUnderTest) -> Bool {
+    func has(_ folder: Text) -> Bool { bundle.entries.contains { $0.isDirectory && $0.path == bundle.at(folder) } }
+    if bundle.name == "Settings.bundle" { return bundle.exists(bundle.at("Root.plist")) }
+    switch Path.pathExtension(bundle.name) {
+    case "vst3": return bundle.entries.contains { $0.isDirectory && $0.path.hasSuffix("-linux") }
+    case "lv2": return bundle.tree[bundle.at("manifest.ttl")] != nil
+    case "bundle" where has("Contents/Linux-x86-64") || has("Contents/Linux-aarch64"): return true
+    case "bundle", "resources":
+      return bundle.outer != nil && !["MacOS", "Linux"].contains { has("Contents/" + $0) || has($0) }
+    default: return false
+    }
+  }
+
+  /// Whether there is anything that makes a folder a bundle: the folders of one, localizations, a program.
+  private static func hasPartsOfBundle(_ bundle: BundleUnderTest) -> Bool {
+    let parts: [Text] = [
+      "Contents", "Resources", "Versions", "Support Files", "PkgInfo", "_CodeSignature", "MacOS", "Frameworks",
+      "PlugIns",
+    ]
+    return parts.contains { bundle.tree[bundle.at($0)] != nil }
+      || bundle.entries.contains {
+        $0.isDirectory && ["lproj", "nib", "storyboardc"].contains(Path.pathExtension($0.name))
+      }
+      || bundle.entries.contains { $0.kind == .regular && $0.name == Path.deletingExtension(bundle.name) }
   }
 
   static func unreadable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -55,7 +80,9 @@ enum InfoRules {
 
   static func identifierForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleIdentifier"
-    guard let path = bundle.infoPath, let identifier = bundle.string(key), !identifier.hasBuildVariable else { return }
+    guard let path = bundle.infoPath, let identifier = bundle.string(key), !BuildVariable.isIn(identifier) else {
+      return
+    }
     let wrong = identifier.string.unicodeScalars.first {
       !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "."))
     }
@@ -67,11 +94,19 @@ enum InfoRules {
 
   static func versionForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for key in ["CFBundleVersion", "CFBundleShortVersionString"] as [Text] {
-      guard let path = bundle.infoPath, let version = bundle.string(key), !version.hasBuildVariable else { continue }
-      guard !isVersion(version, allowsStage: key == "CFBundleVersion") else { continue }
+      guard let path = bundle.infoPath, let version = bundle.string(key), !BuildVariable.isIn(version) else { continue }
+      let isBuild = key == "CFBundleVersion"
+      guard !isVersion(version, allowsStage: isBuild) else { continue }
+      // What CFBundleGetVersionNumber answers.
+      let reading = isBuild ? "; it is read as " + Self.hexadecimal(VersionNumber.pack(version)) : ""
       findings.add(
-        "\(key) \"\(version)\" is not numbers and dots", at: path, bundle.infoPosition(of: key), key: key)
+        "\(key) \"\(version)\" is not numbers and dots\(reading)", at: path, bundle.infoPosition(of: key), key: key)
     }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16)
+    return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   /// Numbers between dots. A build may have a stage of development, as in `1.0b3`.
@@ -142,34 +177,10 @@ enum InfoRules {
     return nearest(to: key, among: candidates.sorted())
   }
 
-  static func buildVariable(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath, !bundle.isSource else { return }
-    func visit(_ value: CFObject, _ name: Text, _ key: Text, depth: Int) {
-      switch value {
-      case let string as StringObject where string.text.hasBuildVariable:
-        findings.add(
-          "\(name) is \"\(string.text)\": a build variable that was never replaced", at: path,
-          bundle.infoPosition(of: key), key: name)
-      case let array as ArrayObject where depth < 16:
-        for element in array.objects { visit(element, name, key, depth: depth + 1) }
-      case let dictionary as DictionaryObject where depth < 16:
-        for entry in dictionary.entries {
-          guard let inner = (entry.key as? StringObject)?.text else { continue }
-          visit(entry.value, name + "." + inner, key, depth: depth + 1)
-        }
-      default: break
-      }
-    }
-    for entry in bundle.info.entries {
-      guard let key = (entry.key as? StringObject)?.text else { continue }
-      visit(entry.value, key, key, depth: 0)
-    }
-  }
-
   static func developmentRegion(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleDevelopmentRegion"
     let languages = bundle.languages
-    guard let path = bundle.infoPath, let region = bundle.string(key), !region.hasBuildVariable, !languages.isEmpty,
+    guard let path = bundle.infoPath, let region = bundle.string(key), !BuildVariable.isIn(region), !languages.isEmpty,
       !languages.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: languages) == nil
     else { return }
     findings.add(
@@ -190,7 +201,7 @@ enum InfoRules {
 
   static func packageType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundlePackageType"
-    guard let path = bundle.infoPath, let type = bundle.string(key), !type.hasBuildVariable else { return }
+    guard let path = bundle.infoPath, let type = bundle.string(key), !BuildVariable.isIn(type) else { return }
     let expected: Text
     switch Path.pathExtension(bundle.name) {
     case "app": expected = "APPL"
@@ -216,7 +227,7 @@ enum InfoRules {
         return
       }
       let type = Text(content[0..<4])
-      if let declared = bundle.string("CFBundlePackageType"), declared != type, !declared.hasBuildVariable {
+      if let declared = bundle.string("CFBundlePackageType"), declared != type, !BuildVariable.isIn(declared) {
         findings.add(
           "PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path,
           fix: packageInfo(bundle, path, creator: Text(content[4..<8])))
@@ -227,7 +238,9 @@ enum InfoRules {
 
   /// Writes what the Info.plist says, if that is of the right length.
   private static func packageInfo(_ bundle: BundleUnderTest, _ path: Text, creator: Text) -> Fix? {
-    guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !type.hasBuildVariable else { return nil }
+    guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !BuildVariable.isIn(type) else {
+      return nil
+    }
     let signature = bundle.string("CFBundleSignature").flatMap { $0.count == 4 ? $0 : nil }
     return .write(path: path, content: Array((type + (signature ?? creator)).utf8))
   }
@@ -454,6 +467,6 @@ extension BundleUnderTest {
 
   /// The file that a key of the Info.plist names, if the case of letters does not matter.
   func resourceIgnoringCase(_ name: Text, _ extensions: [Text]) -> BundleFiles.Entry? {
-    resourceNamesIgnoringCase.entries(Path.lastComponent(name).asciiLowercased, extensions).first
+    resourceNamesIgnoringCase.entries(Path.lastComponent(name).asciiLowercased.composed, extensions).first
   }
 }

@@ -71,8 +71,9 @@ enum LayoutRules {
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
         let file = bundle.resourceIgnoringCase(name, extensions)
       else { continue }
+      let form = file.name.unicodeForm.map { ", " + $0 + " in Unicode" } ?? ""
       findings.add(
-        "\(key) \"\(name)\", the file is \"\(file.name)\"", at: path, bundle.infoPosition(of: key), key: key,
+        "\(key) \"\(name)\", the file is \"\(file.name)\"\(form)", at: path, bundle.infoPosition(of: key), key: key,
         hint: "rename the file", fix: renaming(file, to: name, bundle))
     }
   }
@@ -86,6 +87,7 @@ enum LayoutRules {
   }
 
   static func globalShadows(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let pictures = PicturesOfSystem(bundle)
     for folder in bundle.localizedFolders {
       var localized: [Text: [Text]] = [:]
       for language in folder.languages {
@@ -93,7 +95,9 @@ enum LayoutRules {
         for entry in bundle.files(in: folder.path + directory) { localized[entry.name, default: []].append(directory) }
       }
       for name in localized.keys.sorted() {
-        guard let global = bundle.tree[folder.path + name], !global.isDirectory else { continue }
+        guard let global = bundle.tree[folder.path + name], !global.isDirectory,
+          !pictures.contains(global), !(bundle.isSource && name == "Info.plist")
+        else { continue }
         findings.add(
           "\(name) lies in \(folder.path.isEmpty ? "the bundle" : folder.path) and in \(localized[name]![0])/: "
             + "the localized ones are never found",
@@ -270,7 +274,9 @@ enum LayoutRules {
       }
       for scale in [2, 3] {
         guard let large = scales[scale], let actual = pixels(bundle.tree.head(large.path, count: 64)) else { continue }
-        guard actual.width != size.width * scale || actual.height != size.height * scale else { continue }
+        // Sizes in points need not be whole: the plain picture was rounded.
+        func fits(_ pixels: Int, _ plain: Int) -> Bool { abs(pixels - plain * scale) < scale }
+        if fits(actual.width, size.width), fits(actual.height, size.height) { continue }
         findings.add(
           "\(large.name) is \(actual.width)×\(actual.height), \(plain.name) \(size.width)×\(size.height): "
             + "expected \(size.width * scale)×\(size.height * scale)",
@@ -396,8 +402,20 @@ enum LayoutRules {
 }
 
 extension Text {
+  /// "composed" or "decomposed", for a name that would look the same in the other form; `nil` for one that has one form.
+  var unicodeForm: String? {
+    if isASCII { return nil }
+    let units = Array(string.utf16)
+    if units.normalized(composed: true) != units { return "decomposed" }
+    return units.normalized(composed: false) != units ? "composed" : nil
+  }
+
+  /// The same for all names that are one on a Mac, where neither case nor the Unicode form matters.
+  package var foldedAsOnMac: Text { isASCII ? asciiLowercased : Text(composed.string.lowercased()).composed }
+
   /// In normalization form C.
-  var composed: Text {
+  package var composed: Text {
+    if isASCII { return self }
     let units = Array(string.utf16).normalized(composed: true)
     return Text(String(decoding: units, as: UTF16.self))
   }

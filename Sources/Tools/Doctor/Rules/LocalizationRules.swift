@@ -58,8 +58,7 @@ enum LocalizationRules {
   }
 
   static func unknown(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    lazy var tables = Dictionary(grouping: bundle.tables) { Path.parent($0.path) }
-    visit(bundle) { _, name, path in
+    visit(bundle) { folder, name, path in
       // `in`, `iw`, `br` and `tw` are languages, too; the last two rarely the one that is meant.
       if let mistake = commonMistakes[name], !isLanguage(name) {
         findings.add(
@@ -67,7 +66,7 @@ enum LocalizationRules {
           hint: "rename it to \(mistake.tag).lproj")
       } else if !isLanguage(name) {
         findings.add("\(name).lproj is not a language", at: path, language: name)
-      } else if name == "uk", isBritish(tables[path] ?? []) {
+      } else if name == "uk", isBritish(bundle, folder) {
         findings.add(
           "uk.lproj is Ukrainian, its texts have no Cyrillic letter: British English is \"en-GB\"", at: path,
           language: name, hint: "rename it to en-GB.lproj")
@@ -75,9 +74,19 @@ enum LocalizationRules {
     }
   }
 
-  private static func isBritish(_ tables: [TableFile]) -> Bool {
-    let texts = tables.flatMap { $0.entries }.compactMap(\.text)
-    return !texts.isEmpty && texts.allSatisfy { $0.isASCII } && texts.contains { $0.count > 3 }
+  /// Whether no text of `uk.lproj` has a Cyrillic letter, and several are not those of another language, left as they
+  /// were: then somebody has written them.
+  private static func isBritish(_ bundle: BundleUnderTest, _ folder: LocalizedFolder) -> Bool {
+    var ownCount = 0
+    for group in bundle.tableGroups where group.folder == folder.directory {
+      for entry in (group.languages["uk"] ?? [:]).values {
+        guard let text = entry.text else { continue }
+        if !text.isASCII { return false }
+        let isCopied = group.languages.contains { $0.key != "uk" && $0.value[entry.key]?.text == text }
+        if text.count > 3, !isCopied { ownCount += 1 }
+      }
+    }
+    return ownCount > 1
   }
 
   static func form(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -115,9 +124,20 @@ enum LocalizationRules {
   }
 
   static func empty(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    visit(bundle) { _, name, path in
-      guard bundle.entries.below(path).allSatisfy({ isHidden($0.name) }) else { return }
-      findings.add("\(name).lproj holds nothing", at: path, language: name)
+    func isEmpty(_ path: Text) -> Bool { bundle.entries.below(path).allSatisfy { isHidden($0.name) } }
+    for folder in bundle.localizedFolders {
+      let empty = folder.languages.filter { isEmpty(folder.path + $0 + ".lproj") }
+      // A program may have them to declare its languages, as those of Electron do.
+      if empty.count == folder.languages.count, folder.path == bundle.resources, CodeRules.hasExecutable(bundle) {
+        continue
+      }
+      for name in empty {
+        let path = folder.path + name + ".lproj"
+        if bundle.tree[path]?.failure != nil { continue }
+        findings.add(
+          "\(name).lproj holds nothing", at: path, language: name,
+          hint: "remove it, or keep it: it declares the language")
+      }
     }
   }
 
@@ -174,15 +194,14 @@ enum LocalizationRules {
   }
 
   static func noDevelopmentStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    KeyRules.missingInDevelopment(bundle, &findings)
     guard let region = bundle.developmentRegion else { return }
     // A nib or storyboard in the development language needs no table.
-    let interfaces = Set(bundle.entries.filter { isInterface($0.name) }.map { Path.deletingExtension($0.name) })
-    for group in bundle.tableGroups where group.table != "InfoPlist" {
+    for group in bundle.tableGroups where group.table != "InfoPlist" && !bundle.interfaces.isTable(group.table) {
       let names = group.order.filter { !$0.isEmpty }
       guard let example = names.first, group.languages[""] == nil,
         !names.contains(BundleLocalizations.base), BundleUnderTest.match(region, among: names) == nil
       else { continue }
-      if interfaces.contains(group.table) { continue }
       let file = group.files[0]
       findings.add(
         "the development language \"\(region)\" has no \(Path.lastComponent(file.path)); \(example) has", at: file.path,
@@ -195,24 +214,38 @@ enum LocalizationRules {
   }
 
   static func baseWithoutStrings(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let region = bundle.developmentRegion ?? "en"
     for folder in bundle.localizedFolders where folder.languages.contains(BundleLocalizations.base) {
       let base = folder.path + "Base.lproj"
-      let region = bundle.developmentRegion ?? "en"
-      for entry in bundle.entries.below(base) where Path.parent(entry.path) == base && isInterface(entry.name) {
-        let name = Path.deletingExtension(entry.name)
+      for entry in bundle.entries.below(base)
+      where Path.parent(entry.path) == base && isInterface(entry.name) && hasTexts(entry, bundle) {
+        let table = Interfaces.table(of: entry.name)
+        let translated = languages(ofTable: table, in: folder, bundle)
         for language in folder.languages
         where language != BundleLocalizations.base && BundleUnderTest.match(region, among: [language]) == nil {
           let directory = folder.path + language + ".lproj/"
-          if bundle.tree[directory + name + ".strings"] != nil || bundle.tree[directory + entry.name] != nil {
+          if bundle.tree[directory + table + ".strings"] != nil || bundle.tree[directory + entry.name] != nil
+            || translated.contains(language)
+          {
             continue
           }
           findings.add(
-            "Base.lproj/\(entry.name), but \(language).lproj has no \(name).strings", at: entry.path,
-            language: language,
-            table: name)
+            "Base.lproj/\(entry.name), but \(language).lproj has no \(table).strings", at: entry.path,
+            language: language, table: table)
         }
       }
     }
+  }
+
+  /// Launch screens are shown before any text could be read.
+  private static func hasTexts(_ interface: BundleFiles.Entry, _ bundle: BundleUnderTest) -> Bool {
+    !interface.name.hasPrefix("LaunchScreen") && !bundle.interfaces.isWithoutTexts(interface.path)
+  }
+
+  /// The languages that a table has, in catalogs as well.
+  private static func languages(ofTable table: Text, in folder: LocalizedFolder, _ bundle: BundleUnderTest) -> Set<Text>
+  {
+    Set(bundle.tableGroups.filter { $0.table == table && $0.folder == folder.directory }.flatMap(\.order))
   }
 
   static func notKnownSet(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -98,6 +98,11 @@ enum PluralFormRules {
     }
   }
 
+  /// Whether a text can be the name of a variable.
+  private static func isName(_ text: Text) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore }
+  }
+
   static func structure(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables where file.kind == .stringsDict {
       for entry in file.entries {
@@ -120,6 +125,11 @@ enum PluralFormRules {
           }
         }
         if let fault = faults.first { findings.add("\"\(entry.key)\": \(fault)", entry) }
+        for name in content.keys.compactMap({ ($0 as? StringObject)?.text }).filter({ !isName($0) }).sorted() {
+          findings.add(
+            "\"\(entry.key)\": the variable \"\(name)\": Apple's systems know letters, digits and _ only", entry,
+            severity: .warning, hint: "rename it")
+        }
       }
     }
   }

@@ -7,31 +7,21 @@ import Terminal
 /// The rules that compare tables with the sources of the program: CFB427 to CFB429. They run if there are sources.
 enum SourceRules {
   static func unusedKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let sources = bundle.sources else { return }
-    var used: [Text: Set<Text>] = [:]
-    for use in sources.uses.uses { used[use.table, default: []].insert(comparable(use.key)) }
+    guard bundle.sources != nil else { return }
+    let uses = bundle.keyUses
     for group in bundle.tableGroups {
-      // A table that no call names may be used by a nib or the system.
-      guard let keys = used[group.table], let source = group.source, let entries = group.languages[source] else {
+      guard uses.hasCalls(of: group.table), let source = group.source, let entries = group.languages[source] else {
         continue
       }
-      for key in entries.keys.sorted() where !keys.contains(comparable(key)) {
-        guard let entry = entries[key], !bundle.dynamicKeys.contains(where: { $0.matches(key) }) else {
-          continue
-        }
-        if mayBeBuilt(key, sources.uses) {
-          findings.undetermined.append("\(entry.file.path): \"\(key)\"")
-        } else {
-          findings.add("\"\(key)\" is used nowhere", entry, hint: "remove it")
+      for key in entries.keys.sorted() where !key.isEmpty {
+        guard let entry = entries[key] else { continue }
+        switch uses[key, table: group.table] {
+        case .used: break
+        case .possible: findings.undetermined.append("\(entry.file.path): \"\(key)\"")
+        case .unused: findings.add("\"\(key)\" is used nowhere", entry, hint: "remove it")
         }
       }
     }
-  }
-
-  /// Whether the program may make the key when it runs.
-  private static func mayBeBuilt(_ key: Text, _ uses: SourceUses) -> Bool {
-    if uses.prefixes.contains(where: { key.hasPrefix($0) }) { return true }
-    return uses.hasUnknownKeys && uses.literals.contains(key)
   }
 
   static func undefinedKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -46,9 +36,9 @@ enum SourceRules {
         continue
       }
       // A key with interpolation has the specifiers that were assumed.
-      let comparableKey = comparable(use.key)
+      let comparableKey = KeyUses.comparable(use.key)
       if use.key.contains(UInt8(ascii: "%")),
-        known[use.table]?.contains(where: { comparable($0) == comparableKey }) == true
+        known[use.table]?.contains(where: { KeyUses.comparable($0) == comparableKey }) == true
       {
         continue
       }
@@ -61,37 +51,16 @@ enum SourceRules {
   }
 
   static func interpolatedKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let sources = bundle.sources else { return }
-    for place in sources.uses.interpolations {
+    guard let sources = bundle.sources, !sources.uses.interpolations.isEmpty else { return }
+    var known: [Text: Set<Text>] = [:]
+    for group in bundle.tableGroups {
+      for entries in group.languages.values { known[group.table, default: []].formUnion(entries.keys) }
+    }
+    for use in sources.uses.interpolations {
+      if known[use.table]?.contains(where: { KeyUses.fits($0, use.pattern) }) == true { continue }
       findings.add(
-        "a key with interpolation never matches", place, in: sources,
-        hint: "write a format, or String(localized:)")
-    }
-  }
-
-  /// A key whose format specifiers are all `%@`: which one an interpolation becomes depends on a type that may not be
-  /// visible.
-  private static func comparable(_ key: Text) -> Text {
-    guard key.contains(UInt8(ascii: "%")) else { return key }
-    let bytes = key.span
-    var builder = TextBuilder()
-    var index = 0
-    while index < bytes.count {
-      builder.append(bytes[index])
-      index += 1
-      guard bytes[index - 1] == UInt8(ascii: "%") else { continue }
-      while index < bytes.count, bytes[index].isASCIIDigit || isModifier(bytes[index]) { index += 1 }
-      guard index < bytes.count else { break }
-      builder.append(bytes[index].isASCIILetter ? UInt8(ascii: "@") : bytes[index])
-      index += 1
-    }
-    return builder.text
-  }
-
-  private static func isModifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .dot, UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z"): true
-    default: false
+        "a key with interpolation never matches: its values are in it, and \(use.table) has no such key", use.place,
+        in: sources, hint: "write a format, or String(localized:)")
     }
   }
 }

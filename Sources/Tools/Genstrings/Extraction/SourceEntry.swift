@@ -20,6 +20,8 @@ struct BadEntry {
   let reason: Text
   /// The argument that should be the key.
   var key: Range<Int>?
+  /// The table, if it is known.
+  var table: Text?
 
   static var notLiteral: Text { "Argument is not a literal string." }
 }
@@ -52,6 +54,8 @@ struct CallReader: ~Escapable {
   private var result = SourceEntries()
   /// The key of the call that is being read.
   private var key: Range<Int>?
+  /// Its table, if that is known.
+  private var table: Text?
 
   @_lifetime(copy source)
   private init(_ source: Span<UInt8>, _ language: SourceLanguage, _ routines: RoutineTable, _ types: [TypeName]) {
@@ -77,13 +81,14 @@ struct CallReader: ~Escapable {
   private mutating func read(_ call: FoundCall) {
     let routine = routines[call.routine]
     key = nil
+    table = nil
     do throws(CallFault) {
       guard call.isClosed else { throw .bad("The closing parenthesis is missing.") }
       if let entry = try entry(call, routine) { result.entries.append(entry) }
     } catch {
       switch error {
       case .bad(let reason):
-        result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason, key: key))
+        result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason, key: key, table: table))
       case .other:
         guard let key else { return }
         result.passedOver.append(
@@ -114,14 +119,10 @@ extension CallReader {
     let arguments = language == .c ? try positional(call, routine) : try labelled(call, routine)
     guard let keyRange = arguments.key else { throw fault(routine) }
     self.key = keyRange
+    let table = tableName(arguments, routine)
+    self.table = table
     guard let key = try text(keyRange, .string, routine) else { throw fault(routine) }
-    var table: Text?
-    do throws(CallFault) {
-      table = try text(of: routine.table, arguments.table, .string, routine)
-    } catch {
-      throw .bad("Table is not a literal string.")
-    }
-    let name = table.map { StringsText.meaning(of: $0) } ?? "Localizable"
+    guard let name = table else { throw .bad("Table is not a literal string.") }
     guard (try? ResourceName.table(name).checked()) != nil else { throw .bad("Table is not the name of a file.") }
     if name.hasSuffix(".strings") { throw .bad("Table is the name of a file: a table has no extension.") }
     let value = try text(of: routine.value, arguments.value, .string, routine)
@@ -147,6 +148,16 @@ extension CallReader {
     guard let key else { return true }
     let start = language.skipTrivia(source, key.lowerBound, to: key.upperBound)
     return start == key.upperBound || source[start] == .quotationMark || source[start] == .numberSign
+  }
+
+  /// `nil` if it is not a literal.
+  private mutating func tableName(_ arguments: CallArguments, _ routine: Routine) -> Text? {
+    do throws(CallFault) {
+      let table = try text(of: routine.table, arguments.table, .string, routine)
+      return table.map { StringsText.meaning(of: $0) } ?? "Localizable"
+    } catch {
+      return nil
+    }
   }
 
   private mutating func text(

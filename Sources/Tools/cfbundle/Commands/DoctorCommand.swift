@@ -48,6 +48,12 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Look for the libraries that executables need.") var code = false
   @Flag(help: "Compare the files of signed bundles with their recorded hashes.") var verify = false
   @Flag(help: "Apply safe fixes, then report the remaining findings.") var fix = false
+  @Flag(
+    help: """
+      With --fix and --source: also remove the keys that no source, interface, intent or pattern has, from the tables of \
+      all languages.
+      """)
+  var prune = false
   @Flag(help: "With --fix: write nothing, and print what would change; status 1 if anything would.") var dryRun = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
   @OptionGroup var naming: BundleOptions
@@ -69,6 +75,10 @@ struct DoctorCommand: ParsableCommand {
       Output.report(path, reason.string, limit: limit)
       status = .unusable
     }
+    if prune, status != .yes {
+      Output.note("cfbundle: error: --prune changes nothing while a source cannot be read: it may use any key")
+      throw status
+    }
     var wouldChange = false
     Output.beginProgress("tables", common)
     for argument in bundles {
@@ -80,6 +90,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.sources = sources
       doctor.checksLibraries = code
       doctor.checksSeals = verify
+      doctor.prunes = prune
       do {
         let locations: [BundleLocation]
         if naming.identifier {
@@ -94,6 +105,7 @@ struct DoctorCommand: ParsableCommand {
         }
         for location in locations {
           doctor.configuration = try configuration(for: location.path, selecting, ignoring)
+          doctor.sealConfiguration = try configuration(around: location.path, selecting, ignoring)
           reports.append(try check(location, doctor, &status, &wouldChange))
         }
       } catch let failure as Status {
@@ -114,6 +126,7 @@ struct DoctorCommand: ParsableCommand {
 
   func validate() throws {
     if dryRun, !fix { throw ValidationError("--dry-run is for --fix") }
+    if prune, !fix || source == nil { throw ValidationError("--prune is for --fix, and needs --source") }
   }
 
   private func check(
@@ -124,9 +137,13 @@ struct DoctorCommand: ParsableCommand {
       let report = try doctor.check(location.path, named: location.name, inArchive: location.archive?.name)
       guard fix else { return report }
       let run = FixRun(report, in: location.path)
+      for obstacle in report.obstacles {
+        Output.report(Path.join(location.name, obstacle.path), "keys that nothing uses stay: \(obstacle.reason)")
+        status = .unusable
+      }
       if !mend(run, in: location) { status = .unusable }
       if dryRun {
-        wouldChange = wouldChange || !run.findings.isEmpty
+        wouldChange = wouldChange || !run.isEmpty
         return report
       }
       return try doctor.check(location.path, named: location.name)
@@ -172,6 +189,14 @@ struct DoctorCommand: ParsableCommand {
           "fixed: \(finding.fullPath.printable): \(finding.message.printable) [\(finding.rule) \(finding.name)]")
       }
     }
+    if !dryRun, !common.quiet {
+      let failed = Set(failures.map(\.path))
+      for removal in run.removals {
+        for path in removal.paths where !failed.contains(path) {
+          Output.note("fixed: \(Path.join(location.name, path).printable): \"\(removal.key.printable)\" is removed")
+        }
+      }
+    }
     for failure in failures { Output.report(Path.join(location.name, failure.path), failure.reason.string) }
     return failures.isEmpty
   }
@@ -179,7 +204,9 @@ struct DoctorCommand: ParsableCommand {
   private func words(_ lists: [String]) throws -> [Text] {
     let words = lists.flatMap { $0.split(separator: ",").map { Text(String($0)) } }
     for word in words where RuleCatalog.rules(selectedBy: word).isEmpty {
-      throw ValidationError("there is no rule \"\(word)\": 'cfbundle rules' lists them")
+      let names = RuleCatalog.rules.flatMap { [$0.name, $0.id] }
+      let meant = nearest(to: word, among: names).map { "did you mean \($0)?" } ?? "'cfbundle rules' lists them"
+      throw ValidationError("there is no rule \"\(word)\": \(meant)")
     }
     return words
   }
@@ -190,6 +217,12 @@ struct DoctorCommand: ParsableCommand {
     if !selecting.isEmpty { configuration.select = selecting }
     configuration.ignore += ignoring
     return configuration
+  }
+
+  /// The configuration for the seal of a bundle: that of a file in the bundle does not count.
+  private func configuration(around bundle: Text, _ selecting: [Text], _ ignoring: [Text]) throws -> Configuration {
+    let folder = ((try? Files.resolved(bundle)) ?? nil) ?? bundle
+    return try configuration(for: bundle.isInFileTree ? "." : Path.parent(folder), selecting, ignoring)
   }
 
   private func read(_ path: String) throws -> [UInt8] {
