@@ -106,6 +106,18 @@ def test_a_mistyped_command_gets_a_suggestion(arguments: list[str]) -> None:
     assert result.errors.endswith(b"Did you mean 'doctor'?\n")
 
 
+def test_a_path_in_place_of_a_command_is_one_to_show() -> None:
+    result = cfbundle(HELLO)
+    assert (result.status, result.output) == (2, b"")
+    assert result.errors.decode().splitlines()[-1] == f"Did you mean 'cfbundle show {HELLO}'?"
+
+
+def test_a_mistyped_rule_gets_a_suggestion() -> None:
+    result = cfbundle("doctor", "--select", "mising-key", HELLO)
+    assert result.status == 2
+    assert b'there is no rule "mising-key": did you mean missing-key?' in result.errors
+
+
 def test_options_of_all_commands_may_come_first() -> None:
     assert lines("--quiet", "--color", "never", "languages", HELLO) == lines("languages", HELLO, "-q")
     assert lines("--color=always", "doctor", HELLO, "--select", "CFB4")[-1].startswith("No findings in 1 bundle")
@@ -145,7 +157,7 @@ def test_get_prints_values_and_says_no() -> None:
     assert lines("get", HELLO, "HelloColors.1") == ["green"]
     assert lines("get", HELLO, "HelloColors") == ["2"]
     assert lines("get", HELLO, "HelloColors", "--json") == ['["red","green"]']
-    assert lines("get", HELLO, "Missing", status=1) == []
+    assert lines("get", HELLO, "Missing", "--quiet", status=1) == []
     assert lines("get", HELLO, "Missing", "--default", "x") == ["x"]
 
 
@@ -179,11 +191,11 @@ def test_strings_of_each_language(bundle: Path) -> None:
 
 def test_a_localization_is_chosen_by_its_name(bundle: Path) -> None:
     assert lines("string", bundle, "b", "--localization", "de", "--language", "en") == ["Tschüss"]
-    assert lines("string", bundle, "b", "--localization", "ru", "--language", "en") == ["b"]
+    assert lines("string", bundle, "b", "--localization", "ru", "--language", "en", "--quiet", status=1) == ["b"]
     assert cfbundle("string", bundle, "%d files", "1", "--localization", "de").status == 2
     french = TRAVEL / "Contents/Resources/fr.lproj/help.html"
     assert lines("resource", TRAVEL, "help.html", "--localization", "fr") == [str(french)]
-    assert lines("resource", TRAVEL, "help.html", "--localization", "de", status=1) == []
+    assert lines("resource", TRAVEL, "help.html", "--localization", "de", "--quiet", status=1) == []
 
 
 @pytest.mark.parametrize(("number", "text"), [("1", "1 one"), ("3", "3 few"), ("5", "5 many")])
@@ -203,9 +215,23 @@ def test_resource_is_that_of_the_environment() -> None:
         str(resources / "map@2x~ipad.png")
     ]
     assert lines("resource", TRAVEL, "help.html", "--language", "fr") == [str(resources / "fr.lproj/help.html")]
-    assert lines("resource", TRAVEL, "none", status=1) == []
+    assert lines("resource", TRAVEL, "none", "--quiet", status=1) == []
     content = cfbundle("resource", TRAVEL, "help.html", "--cat").output
     assert content == (support.ROOT / resources / "en.lproj/help.html").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["Caf\u00e9", "Cafe\u0301"])
+@pytest.mark.parametrize("wanted", ["Caf\u00e9", "Cafe\u0301"])
+def test_a_resource_is_found_in_each_unicode_form(tmp_path: Path, name: str, wanted: str) -> None:
+    folder = tmp_path / f"A.bundle/Contents/Resources/{name}"
+    folder.mkdir(parents=True)
+    (folder / f"{name}.txt").write_text("x")
+    (folder.parents[1] / "Info.plist").write_text(INFO)
+    options = ["--subdirectory", name, "--case-insensitive"]
+    shown = f"A.bundle/Contents/Resources/{name}/{name}.txt"
+    assert lines("resource", "A.bundle", wanted, "txt", *options, folder=tmp_path) == [shown]
+    result = cfbundle("resource", "A.bundle", wanted, "txt", *options, "--cat", folder=tmp_path)
+    assert result.output == b"x"
 
 
 def test_explain_names_the_candidates() -> None:
@@ -214,6 +240,48 @@ def test_explain_names_the_candidates() -> None:
     assert explained[-1] == "answer: Contents/Resources/map~ipad.png"
     assert lines("explain", TRAVEL, "language", "--language", "fr")[-1].startswith("answer: fr")
     assert lines("explain", TRAVEL, "resource", "none", status=1)[-1] == "answer: none"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "output", "error"),
+    [
+        (["get", "CFBundleNmae"], "", 'no key "CFBundleNmae": did you mean "CFBundleName"?'),
+        (["get", "cfbundlename"], "", 'no key "cfbundlename": did you mean "CFBundleName"?'),
+        (["get", "Far"], "", 'no key "Far"'),
+        (["get", "HelloColors.7"], "", 'no element "7"'),
+        (["get", "a\x1bb"], "", 'no key "a\\x1bb"'),
+        (["resource", "banner.text"], "", 'no resource "banner.text": did you mean "banner.txt"?'),
+        (["string", "greting"], "greting", 'no string "greting": did you mean "greeting"?'),
+        (["string", "greting", "5"], "greting", 'no string "greting": did you mean "greeting"?'),
+        (["string", "a", "--table", "Localizabel"], "a", 'no table "Localizabel": did you mean "Localizable"?'),
+    ],
+)
+def test_what_is_not_there_is_said_with_what_may_be_meant(
+    tmp_path: Path, arguments: list[str], output: str, error: str
+) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources/en.lproj"
+    resources.mkdir(parents=True)
+    (resources / "Localizable.strings").write_text('"greeting" = "Hello";')
+    (resources / "banner.txt").write_text("x")
+    names = "<key>CFBundleName</key><string>A</string><key>HelloColors</key><array><string>a</string></array>"
+    (resources.parents[1] / "Info.plist").write_text(INFO.replace("</dict>", names + "</dict>"))
+    command, *words = arguments
+    result = cfbundle(command, "A.bundle", *words, folder=tmp_path)
+    assert (result.status, result.output.decode().splitlines()) == (1, [output] if output else [])
+    assert result.errors.decode() == f"cfbundle: {error}\n"
+    assert cfbundle(command, "A.bundle", *words, "--quiet", folder=tmp_path).errors == b""
+
+
+def test_what_a_mac_would_find_is_said_of_what_is_absent(tmp_path: Path) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources"
+    resources.mkdir(parents=True)
+    (resources / "Cafe\u0301.TXT").write_text("x")
+    (resources.parent / "Info.plist").write_text(INFO)
+    explained = lines("explain", "A.bundle", "resource", "Caf\u00e9.txt", status=1, folder=tmp_path)
+    assert explained[0].endswith('there is no such file; on a Mac "Cafe\u0301.TXT" would be found')
+    assert "on a Mac" not in "\n".join(
+        lines("explain", "A.bundle", "resource", "Coffee.txt", status=1, folder=tmp_path)
+    )
 
 
 def test_explain_finds_the_executable(tmp_path: Path) -> None:
@@ -266,6 +334,29 @@ def test_platforms_have_the_names_of_their_systems(tmp_path: Path) -> None:
     (contents / "Info.plist").write_text(INFO.replace("</dict>", keys))
     for platform, value in (("macos", "a"), ("ios", "a"), ("tvos", "b"), ("watchos", "a"), ("linux", "a")):
         assert lines("get", "A.bundle", "Main", "--platform", platform, folder=tmp_path) == [value], platform
+
+
+def test_tree_says_what_is_searched_only(tmp_path: Path) -> None:
+    for name in (
+        "A.app/Contents/Resources/en.lproj",
+        "A.app/Contents/fr.lproj",
+        "A.app/Contents/Resources/MacOS",
+        "A.app/Contents/resources/de.lproj",
+        "A.app/Contents/Frameworks/F.framework/Versions/A/Resources/ja.lproj",
+    ):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "A.app/Contents/Info.plist").write_text(INFO)
+    (tmp_path / "A.app/Contents/Resources/Info.plist").write_text(INFO)
+    entries = json.loads("\n".join(lines("tree", "A.app", "--json", folder=tmp_path)))
+    assert {entry["path"]: entry["role"] for entry in entries if "role" in entry} == {
+        "Contents/Frameworks": "frameworks",
+        "Contents/Frameworks/F.framework": "bundle",
+        "Contents/Frameworks/F.framework/Versions/A/Resources": "resources",
+        "Contents/Frameworks/F.framework/Versions/A/Resources/ja.lproj": "localization ja",
+        "Contents/Info.plist": "Info dictionary",
+        "Contents/Resources": "resources",
+        "Contents/Resources/en.lproj": "localization en",
+    }
 
 
 def test_tree_groups_variants() -> None:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CFSystem
 import CFText
 import Doctor
 import Terminal
@@ -97,13 +98,15 @@ enum Main {
     }
   }
 
-  /// The subcommand that a mistyped first word is nearly, or the second one after `help`.
+  /// The subcommand that a mistyped first word is nearly, or the second one after `help`; `show` for a path.
   private static func suggestion() -> String? {
     let words = arguments
     guard let word = words.first == "help" ? words.dropFirst().first : words.first, !word.hasPrefix("-"),
       !commandNames.contains(word)
     else { return nil }
-    return nearest(to: Text(word), among: commandNames.map { Text($0) })?.string
+    if let meant = nearest(to: Text(word), among: commandNames.map { Text($0) }) { return meant.string }
+    guard let status = try? Files.status(Text(word)), status.kind != .other else { return nil }
+    return "cfbundle show \(Text(word).shellWord.printable)"
   }
 
   private static var commandNames: [String] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CFBundles
 import CFObjects
+import CFSystem
 import CFText
 import Doctor
 import Plutil
@@ -47,10 +48,12 @@ struct ExplainCommand: ParsableCommand {
       explanation = query.flatMap { bundle.explainResource($0) }
     }
     guard let explanation else { throw Status.no }
+    let isAboutFiles = subject == .resource || subject == .executable
+    let steps = explanation.steps.map { Step($0, in: isAboutFiles ? bundle.path : nil) }
     if json {
-      Output.write(explanation.json.text)
+      Output.write(Self.json(steps, explanation.answer).text)
     } else {
-      Output.table(explanation.steps.map { [$0.outcome.name.string, $0.candidate.string, $0.reason.string] })
+      Output.table(steps.map { [$0.outcome.string, $0.candidate.string, $0.reason.string] })
       let answer =
         switch explanation.answer {
         case nil: "none"
@@ -61,15 +64,32 @@ struct ExplainCommand: ParsableCommand {
     }
     if subject == .resource || subject == .executable, explanation.answer == nil { throw Status.no }
   }
-}
 
-extension Explanation {
+  private struct Step {
+    let candidate: Text
+    let outcome: Text
+    let reason: Text
+
+    /// - Parameter bundle: the path of the bundle, if the candidates are files of it: then the reason names what a Mac
+    ///   would find in place of an absent one.
+    init(_ step: Explanation.Step, in bundle: Text?) {
+      candidate = step.candidate
+      outcome = step.outcome.name
+      if step.outcome == .absent, let bundle,
+        let name = Suggestion.entryOnMac(at: Path.join(bundle, step.candidate))
+      {
+        reason = step.reason + "; on a Mac \"" + name + "\" would be found"
+      } else {
+        reason = step.reason
+      }
+    }
+  }
+
   /// With the names that C programs know (CFBCExplanation.h).
-  fileprivate var json: JSONValue {
+  private static func json(_ steps: [Step], _ answer: Explanation.Answer?) -> JSONValue {
     let steps = steps.map { step in
       JSONValue.object([
-        ("Candidate", .string(step.candidate)), ("Outcome", .string(step.outcome.name)),
-        ("Reason", .string(step.reason)),
+        ("Candidate", .string(step.candidate)), ("Outcome", .string(step.outcome)), ("Reason", .string(step.reason)),
       ])
     }
     let answer: JSONValue? =

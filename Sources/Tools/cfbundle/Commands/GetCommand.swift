@@ -1,5 +1,6 @@
 import ArgumentParser
 import CFBundles
+import CFObjects
 import CFText
 import Doctor
 import Plutil
@@ -25,10 +26,26 @@ struct GetCommand: ParsableCommand {
     let bundle = try environment.open(bundle)
     guard let value = KeyPath(Text(keypath)).value(in: localized ? bundle.localizedInfo : bundle.info) else {
       if bundle.infoFailure != nil { throw Status.unusable }
-      guard let text = `default`.map({ Text($0) }) else { throw Status.no }
+      guard let text = `default`.map({ Text($0) }) else {
+        reportAbsence(in: localized ? bundle.localizedInfo : bundle.info)
+        throw Status.no
+      }
       Output.printValue(json ? JSONValue.string(text).line : text)
       return
     }
     Output.printValue(json ? JSONValue(value).line : value.answer)
+  }
+
+  /// Names the first component of the path that leads nowhere.
+  private func reportAbsence(in info: DictionaryObject) {
+    var parent: CFObject = info
+    for component in KeyPath(Text(keypath)).components {
+      guard let next = KeyPath(KeyPath.escaped(component)).value(in: parent) else {
+        let names = (parent as? DictionaryObject)?.keys.compactMap { ($0 as? StringObject)?.text } ?? []
+        let noun = parent is ArrayObject ? "element" : "key"
+        return Suggestion.reportAbsence(of: noun, component, among: names, common)
+      }
+      parent = next
+    }
   }
 }

@@ -34,9 +34,14 @@ struct ResourceCommand: ParsableCommand {
     let location = try environment.bundles.location(bundle)
     let opened = try environment.open(location)
     let query = ResourceQuery(
-      name: Text(name), type: type.map { Text($0) }, subdirectory: subdirectory.map { Text($0) })
-    guard let query, let paths = paths(query, in: opened), let found = paths.first else { throw Status.no }
-    let full = paths.map { Path.join(location.name, $0) }
+      name: environment.caseInsensitive ? Text(name).composed : Text(name), type: type.map { Text($0) },
+      subdirectory: subdirectory.map { environment.caseInsensitive ? Text($0).composed : Text($0) })
+    guard let query, let paths = paths(query, in: opened), let found = paths.first else {
+      let wanted = type.map { Text(name) + "." + Text($0) } ?? Text(name)
+      Suggestion.reportAbsence(of: "resource", wanted, among: BundleCompletion.resources(in: opened), common)
+      throw Status.no
+    }
+    let full = paths.map { Path.join(location.name, environment.caseInsensitive ? location.existingPath($0) : $0) }
     if cat {
       do throws(SystemError) {
         let bytes = try Files.read(Path.join(opened.path, found), limit: Budget.maximumFileSize)

@@ -8,7 +8,7 @@ struct StringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "string", abstract: "Print the localized text of a key.",
     discussion: """
-      With arguments, the text is a format, and its plural form is that of the numbers: \
+      A key that no table has is its own text, as in a program; then the status is 1. With arguments, the text is a format, and its plural form is that of the numbers: \
       cfbundle string App.app "%d files" 5 --language ru
       """)
 
@@ -32,11 +32,17 @@ struct StringCommand: ParsableCommand {
   func run() throws {
     let bundle = try environment.open(bundle)
     let (key, table) = (Text(key), Text(table))
+    let localized = bundle.localizedString(
+      StringObject(key), fallback: StringObject(Self.absent), table: StringObject(table),
+      localization: localization.map { StringObject(Text($0)) })
+    // An entry with forms is a text only for its numbers.
+    let isThere =
+      localized.text != Self.absent || !arguments.isEmpty && bundle.tableKeys(table, nil)?.contains(key) == true
+    if !isThere { reportAbsence(of: key, table: table, in: bundle) }
     if arguments.isEmpty {
-      let text = bundle.localizedString(
-        StringObject(key), fallback: nil, table: StringObject(table),
-        localization: localization.map { StringObject(Text($0)) })
-      return Output.printValue(text.text)
+      Output.printValue(isThere ? localized.text : key)
+      if !isThere { throw Status.no }
+      return
     }
     let plan = bundle.formatPlan(for: key, table: table, function: "cfbundle")
     do throws(ErrorObject) {
@@ -46,6 +52,17 @@ struct StringCommand: ParsableCommand {
       Output.note("cfbundle: error: \(error.failureReason ?? error.description)")
       throw Status.unusable
     }
+    if !isThere { throw Status.no }
+  }
+
+  /// What no table has.
+  private static let absent: Text = "\u{0}\u{1}"
+
+  private func reportAbsence(of key: Text, table: Text, in bundle: Bundle) {
+    guard let keys = bundle.tableKeys(table, nil) else {
+      return Suggestion.reportAbsence(of: "table", table, among: bundle.tableNames, common)
+    }
+    Suggestion.reportAbsence(of: "string", key, among: keys, common)
   }
 
   /// The words as objects of the types that the format takes. One that is not a number stays a text, which is reported.

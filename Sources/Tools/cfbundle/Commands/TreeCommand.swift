@@ -1,5 +1,4 @@
 import ArgumentParser
-import CFLocalization
 import CFSystem
 import CFText
 import Doctor
@@ -44,21 +43,22 @@ struct TreeCommand: ParsableCommand {
       Output.report(Path.join(location.name, entry.path), failure.description.string)
       status = .unusable
     }
+    let roles = DirectoryRoles(tree, name: Path.lastComponent(location.name))
     var children: [Text: [BundleFiles.Entry]] = [:]
     for entry in tree.entries { children[Path.parent(entry.path), default: []].append(entry) }
     if json {
       let shown = tree.entries.filter { level(of: $0) <= depth ?? .max && shows($0, children) }
-      Output.write(JSONValue.array(shown.map { Self.json($0, isSealed: seal?.contains($0)) }).text)
+      Output.write(JSONValue.array(shown.map { Self.json($0, role: roles[$0], isSealed: seal?.contains($0)) }).text)
     } else {
       Output.print(location.name.printable.string)
-      write("", children, seal, indentation: "", level: 1)
+      write("", children, roles, seal, indentation: "", level: 1)
     }
     if status != .yes { throw status }
   }
 
   private func write(
-    _ directory: Text, _ children: [Text: [BundleFiles.Entry]], _ seal: CodeResources.Seal?, indentation: String,
-    level: Int
+    _ directory: Text, _ children: [Text: [BundleFiles.Entry]], _ roles: DirectoryRoles, _ seal: CodeResources.Seal?,
+    indentation: String, level: Int
   ) {
     if let depth, level > depth { return }
     let groups = Self.grouped((children[directory] ?? []).filter { shows($0, children) }, seal)
@@ -71,11 +71,12 @@ struct TreeCommand: ParsableCommand {
       if let target = entry.linkTarget { line += " -> " + target.printable.string }
       if sizes, entry.kind == .regular { line += "  \(group.totalSize) B" }
       let isSealed = seal?.contains(entry)
-      let words = [Self.role(of: entry), isSealed.map { $0 ? "sealed" : "not sealed" }].compactMap { $0 }
+      let words = [roles[entry], isSealed.map { $0 ? "sealed" : "not sealed" }].compactMap { $0 }
       if !words.isEmpty { line += "  (\(words.joined(separator: ", ")))" }
       Output.print(line)
       if entry.isDirectory {
-        write(entry.path, children, seal, indentation: indentation + (isLast ? "    " : "│   "), level: level + 1)
+        write(
+          entry.path, children, roles, seal, indentation: indentation + (isLast ? "    " : "│   "), level: level + 1)
       }
     }
   }
@@ -90,7 +91,7 @@ struct TreeCommand: ParsableCommand {
   /// 1 for what is directly in the bundle.
   private func level(of entry: BundleFiles.Entry) -> Int { entry.path.split(at: .slash).count }
 
-  private static func json(_ entry: BundleFiles.Entry, isSealed: Bool?) -> JSONValue {
+  private static func json(_ entry: BundleFiles.Entry, role: String?, isSealed: Bool?) -> JSONValue {
     let kind =
       switch entry.kind {
       case .directory: "directory"
@@ -101,7 +102,7 @@ struct TreeCommand: ParsableCommand {
     return .members([
       ("path", .string(entry.path)), ("kind", JSONValue(kind)),
       ("size", entry.kind == .regular ? .integer(entry.size) : nil),
-      ("target", entry.linkTarget.map { .string($0) }), ("role", role(of: entry).map { JSONValue($0) }),
+      ("target", entry.linkTarget.map { .string($0) }), ("role", role.map { JSONValue($0) }),
       ("sealed", isSealed.map { .bool($0) }),
     ])
   }
@@ -136,23 +137,5 @@ struct TreeCommand: ParsableCommand {
     let variant = ResourceVariantName(entry.name)
     let scale: Text = variant.scale > 1 ? Text("@\(variant.scale)x") : ""
     return scale + (variant.device.isEmpty ? "" : "~" + variant.device)
-  }
-
-  private static func role(of entry: BundleFiles.Entry) -> String? {
-    guard entry.isDirectory else {
-      return entry.name == "Info.plist" ? "Info dictionary" : entry.name == "PkgInfo" ? "type and creator" : nil
-    }
-    if let language = BundleLocalizations.name(ofEntry: entry.name) {
-      return language == BundleLocalizations.base
-        ? "interface without texts" : "localization \(CanonicalIdentifier.language(language))"
-    }
-    switch entry.name {
-    case "MacOS", "Linux": return "executables"
-    case "Resources": return "resources"
-    case "Frameworks", "SharedFrameworks": return "frameworks"
-    case "PlugIns": return "plug-ins"
-    case "_CodeSignature": return "seal"
-    default: return Doctor.isBundle(entry.name) ? "bundle" : nil
-    }
   }
 }

@@ -45,7 +45,7 @@ enum BundleCompletion {
     return bundle.tableKeys(table, nil) ?? []
   }
 
-  private static func resources(in bundle: Bundle) -> [Text] {
+  static func resources(in bundle: Bundle) -> [Text] {
     let resources = Path.join(bundle.path, bundle.layout.resources)
     let directories = [resources] + bundle.localizations.map { Path.join(resources, $0 + ".lproj") }
     return directories.flatMap { (try? DirectoryListing.ifPresent($0))??.entries.map(\.name) ?? [] }

@@ -1,6 +1,7 @@
 import CFBundleCompatC
 import CFSystem
 import CFText
+import Doctor
 
 extension BundleLocation {
   /// The path of the bundle in a tree of the files of its folder that ignores case. The mount has to last until the bundle
@@ -18,7 +19,13 @@ extension BundleLocation {
   }
 }
 
-/// The files in a folder, under names whose case does not matter, as on a Mac. The folder may be in an archive.
+extension BundleLocation {
+  /// A path in the bundle with the names as its directories have them, in whichever Unicode form.
+  func existingPath(_ path: Text) -> Text { CaseInsensitiveTree.existing(path, in: self.path) }
+}
+
+/// The files in a folder, under names whose case and Unicode form do not matter, as on a Mac: they are listed composed, and
+/// found in either form. The folder may be in an archive.
 ///
 /// The system follows links. Nothing walks through this tree, so links that lead up do no harm.
 ///
@@ -39,14 +46,35 @@ private final class CaseInsensitiveTree: FileTree, @unchecked Sendable {
 
   override var isCaseInsensitive: Bool { true }
 
-  private func path(_ relative: Text) -> Text { relative.isEmpty ? folder : Path.join(folder, relative) }
+  private func path(_ relative: Text) -> Text {
+    relative.isEmpty ? folder : Path.join(folder, Self.existing(relative, in: folder))
+  }
+
+  /// A path below a folder with the names as its directories have them.
+  static func existing(_ path: Text, in folder: Text) -> Text {
+    if path.isASCII { return path }
+    var directory = folder
+    var names: [Text] = []
+    for name in path.split(at: .slash) {
+      let entries = name.isASCII ? [] : (try? DirectoryListing.ifPresent(directory))??.entries ?? []
+      let composed = name.composed
+      let isThere = entries.contains { $0.name == name }
+      names.append(isThere ? name : entries.first { $0.name.composed == composed }?.name ?? name)
+      directory = Path.join(directory, names[names.count - 1])
+    }
+    return Text(names.map(\.string).joined(separator: "/"))
+  }
 
   override func list(_ directory: Text) throws(SystemError) -> [Entry] {
     let path = path(directory)
     var entries: [Entry] = []
-    for entry in try DirectoryListing.all(of: path).entries {
+    let listing = try DirectoryListing.all(of: path).entries
+    let names = Set(listing.map(\.name))
+    for entry in listing {
+      let composed = entry.name.composed
+      if composed != entry.name, names.contains(composed) { continue }
       let kind = entry.isDirectory ? .directory : try? FileAttributes(Path.join(path, entry.name)).kind
-      entries.append(Entry(name: entry.name, kind: kind ?? .unknown))
+      entries.append(Entry(name: composed, kind: kind ?? .unknown))
     }
     return entries
   }

@@ -23,8 +23,8 @@ struct EnvironmentOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Find files in the bundle by names that differ in case, as on a Mac. Names of resources and localizations still \
-      have their case.
+      Find files in the bundle by names that differ in case or in their Unicode form, as on a Mac. Names of resources \
+      and localizations still have their case.
       """)
   var caseInsensitive = false
 

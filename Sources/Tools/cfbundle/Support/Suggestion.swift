@@ -1,0 +1,34 @@
+import CFBundles
+import CFSystem
+import CFText
+import Doctor
+import Terminal
+
+/// What a person may have meant by a name that is not there.
+enum Suggestion {
+  /// Says that something is not there, and names what is nearly called so.
+  ///
+  /// - Parameter noun: what it is: "key", "resource".
+  static func reportAbsence(of noun: String, _ name: Text, among names: [Text], _ options: CommonOptions) {
+    if options.quiet { return }
+    var message = "cfbundle: no \(noun) \"\(name.printable)\""
+    if let meant = meant(by: name, among: names) { message += ": did you mean \"\(meant.printable)\"?" }
+    Output.note(message)
+  }
+
+  /// A name that differs in case or in its Unicode form, or else in at most two letters.
+  private static func meant(by name: Text, among names: [Text]) -> Text? {
+    let names = Set(names).sorted().filter { $0 != name }
+    let folded = name.foldedAsOnMac
+    return names.first { $0.foldedAsOnMac == folded } ?? nearest(to: name, among: names, limit: min(2, name.count / 3))
+  }
+
+  /// The entry of a directory that would be at a path on a Mac, where neither case nor the Unicode form matters.
+  static func entryOnMac(at path: Text) -> Text? {
+    let path = path.count > 1 && path.hasSuffix("/") ? path.slice(to: path.count - 1) : path
+    let name = Path.lastComponent(path)
+    let folded = name.foldedAsOnMac
+    let entries = (try? DirectoryListing.ifPresent(Path.parent(path)))??.entries ?? []
+    return entries.first { $0.name != name && $0.name.foldedAsOnMac == folded }?.name
+  }
+}
