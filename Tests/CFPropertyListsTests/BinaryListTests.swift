@@ -280,7 +280,7 @@ import Testing
     var bytes = BinaryList([0x09]).bytes
     bytes[4] = 0xCB
     #expect(throws: ParseError.self) {
-      try BinaryReader.read(bytes.span, budget: Budget())
+      _ = try BinaryReader.read(bytes.span, budget: Budget())
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     #"{"a": [1, -2, 1.5, true, false, null, "x"], "b": {}}"#, "[]", "[[], {}]", "  1  ", "-0", "0.5e+3", "1E2",
     #""\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE00""#, #"{"a":1,"a":2}"#, "\u{FEFF}[1]", #""größe 漢 😀""#, "18446744073709551615",
-    "-9223372036854775808", #"["\u0000"]"#,
+    "-9223372036854775808", #"["\u0000"]"#, "[1,]", #"{"a": [2 , ] , }"#,
   ])
   func whatFoundationReadsIsReadAlike(source: String) throws {
     let bytes = source.hasPrefix("\u{FEFF}") ? String(source.dropFirst()) : source
@@ -30,7 +30,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 1), ("[1,]", 4), ("{\"a\":1,}", 8), ("[1 2]", 4), ("{a:1}", 2), ("01", 2), ("1.", 3), (".5", 1), ("+1", 1),
+      ("", 1), ("[1,,]", 4), ("[,]", 2), ("{,}", 2),
+      ("{\"a\":1,,}", 8), ("[1 2]", 4), ("{a:1}", 2), ("01", 2), ("1.", 3), (".5", 1), ("+1", 1),
       ("1e", 3), ("'x'", 1), ("nul", 1), ("\"a", 1), ("\"\\x\"", 3), ("\"\\u12g4\"", 6), ("\"\\uD800\"", 2),
       ("\"\\uD800\\u0041\"", 2), ("\"\\uDC00\"", 2), ("[1]]", 4), ("{\"a\"}", 5), ("[", 2), ("\"\u{1}\"", 2),
       ("1e999", 1),
@@ -40,6 +41,22 @@ import Testing
     #expect {
       try parse(source)
     } throws: { ($0 as? ParseError)?.position == .line(1, column: column) }
+  }
+
+  @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian])
+  func wideTextIsReadAsFoundationReadsIt(encoding: String.Encoding) throws {
+    for source in [#"{"größe": ["漢", "😀", 1.5]}"#, "[]", "[1,]"] {
+      for mark in ["", "\u{FEFF}"] {
+        let data = try #require((mark + source).data(using: encoding))
+        let foundation = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        #expect(same(try JSONParser.parse(Array(data).span), foundation))
+      }
+    }
+  }
+
+  @Test(arguments: [[0x5B, 0, 0x5D, 0, 0x20], [0x22, 0, 0x3D, 0xD8, 0x22, 0], [0, 0x5B]] as [[UInt8]])
+  func incompleteWideTextIsAnError(bytes: [UInt8]) {
+    #expect(throws: ParseError.self) { try JSONParser.parse(bytes.span) }
   }
 
   @Test func malformedUTF8IsAnError() {

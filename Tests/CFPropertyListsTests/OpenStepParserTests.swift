@@ -102,8 +102,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<[]>", [UInt8]()),
+    ("<[AAEC/w==]>", [0, 1, 2, 255]), ("{a = <[ AAE\n C ]>;}", [0, 1, 2]), ("(<[AAEC]>)", [0, 1, 2]),
+  ])
+  func dataMayBeInBase64AsGNUstepWritesIt(source: String, expected: [UInt8]) throws {
+    var value = try read(source.utf8).value
+    if let dictionary = value as? DictionaryObject { value = dictionary.entries[0].value }
+    if let array = value as? ArrayObject { value = array.objects[0] }
+    #expect(Array(try #require(value as? DataObject).bytes) == expected)
+  }
+
+  @Test func anUnquotedStringOfGNUstepIsOnlyAValue() {
+    for source in ["@b=c;", "{!a=b;}", "a=@\"b\";", "(+)", "{a=+;}"] {
+      #expect(throws: ParseError.self) { try read(source.utf8) }
+    }
+  }
+
+  @Test(arguments: [
     "<*>", "<*I>", "<*I5", "<*Ix>", "<*I9999999999999999999999>", "<*BX>", "<*BYY>", "<*R>", "<*Rx>",
-    "<*D2001>", "<*D2001-01-01 00:00:00 0000>", "<*X1>",
+    "<*D2001>", "<*D2001-01-01 00:00:00 0000>", "<*X1>", "<[", "<[AA==]", "<[AA==>", "<[AA==]x>", "<[é]>",
   ])
   func typedValuesThatMeanNothingAreErrors(source: String) {
     #expect(throws: ParseError.self) { try read(source.utf8) }
@@ -112,6 +129,10 @@ import Testing
   @Test(arguments: [
     ("{a=b}", #"{"a" = "b";}"#, 5, "the last ';' before '}' is missing"),
     ("a=c++;", #"{"a" = "c++";}"#, 4, "a string with '+' needs quotes"),
+    ("a=b@c;", #"{"a" = "b@c";}"#, 4, "a string with '@' needs quotes"),
+    ("{a=b!; b=c!;}", #"{"a" = "b!"; "b" = "c!";}"#, 5, "a string with '!' needs quotes"),
+    ("(+1)", #"("+1")"#, 2, "a string with '+' needs quotes"),
+    (#"a="x\Uzz";"#, #"{"a" = "x\u{0}zz";}"#, 5, "an escape '\\U' has no digits, and is U+0000"),
     ("a=b;}", #"{"a" = "b";}"#, 5, "everything from '}' on is ignored"),
     ("a=b;;c=d;", #"{"a" = "b";}"#, 5, "everything from ';' on is ignored"),
     ("a=b;\0\0", #"{"a" = "b";}"#, 5, "everything from U+0000 on is ignored"),

@@ -61,21 +61,23 @@ import Testing
     if text.contains("<!---->") { return "an empty comment in XML" }
     if text.contains(#/<date>-?[0-9]+-(00|1[3-9]|[2-9][0-9])-/#) { return "a month that is none" }
     if text.contains(#/<date>-?[0-9]{10}/#) { return "a year of ten digits" }
-    let latin1 = "the file is not UTF-8, and is read as Latin-1"
+    let latin1 = "the file is not UTF-8, and is read as Windows-1252"
     switch ours {
     case .success(let ours):
       if text.isEmpty { return "a byte-order mark alone" }
       if ours.warnings.first?.reason.text.string == latin1 { return latin1 }
       if reference != nil { return nil }
       for reason in [
-        "a string with '+' needs quotes",
         "the last ';' before '}' is missing", "the file ends in the middle of a character",
       ] where ours.warnings.contains(where: { $0.reason.text.string == reason }) { return reason }
-      if text.contains("<*") { return "a typed value of GNUstep" }
+      if ours.warnings.contains(where: { $0.reason.text.string.hasSuffix("needs quotes") }) {
+        return "a character that GNUstep's parser takes into an unquoted string"
+      }
+      if text.contains("<*") || text.contains("<[") { return "a typed value of GNUstep" }
       if text.contains(#/[A-Za-z0-9_$\/:.-]\/\*/#) { return "a comment right behind an unquoted text" }
     case .failure(let error as ParseError):
       let reason = error.reason.text.string
-      // As Latin-1 it is not a list: a separator of Unicode was one only in UTF-8.
+      // As Windows-1252 it is not a list: a separator of Unicode was one only in UTF-8.
       if reason.contains("expected"), String(validating: list, as: UTF8.self) == nil { return latin1 }
       if text.bracket(from: error.position) == ")" {
         return "a broken element at the end of an array, which the reference drops"

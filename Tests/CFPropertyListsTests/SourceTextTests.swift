@@ -43,8 +43,38 @@ import Testing
   @Test func anUnknownEncodingIsAnError() {
     #expect(
       throws: ParseError(
-        reason: .unsupportedEncoding("Shift_JIS"), position: .line(1, column: 1))
-    ) { try decode(Array(#"<?xml encoding="Shift_JIS"?><true/>"#.utf8)) }
+        reason: .unsupportedEncoding("x-none"), position: .line(1, column: 1))
+    ) { try decode(Array(#"<?xml encoding="x-none"?><true/>"#.utf8)) }
+  }
+
+  /// The C library converts what this library has no table for.
+  @Test(
+    arguments: [
+      ("windows-1251", [0xCF, 0xF0, 0xE8], "При"), ("ISO-8859-2", [0xA3, 0xF3, 0xBC], "Łóź"),
+      ("Shift_JIS", [0x82, 0xB1], "こ"), ("GBK", [0xC4, 0xE3], "你"), ("EUC-KR", [0xC7, 0xD1], "한"),
+      ("macintosh", [0x8A], "ä"), ("KOI8-R", [0xF0], "П"), ("windows-874", [0xA1], "ก"),
+    ] as [(String, [UInt8], String)])
+  func xmlMayBeInAnyEncodingOfTheSystem(name: String, content: [UInt8], expected: String) throws {
+    let declaration = "<?xml version=\"1.0\" encoding=\"\(name)\"?>"
+    #expect(try decode(Array(declaration.utf8) + content).text == declaration + expected)
+  }
+
+  @Test func bytesThatTheDeclaredEncodingLacksAreAnError() {
+    let error = #expect(throws: ParseError.self) { try decode(Array(#"<?xml encoding="Shift_JIS"?>"#.utf8) + [0x82]) }
+    #expect(error?.reason == .notAsDeclared("shift_jis"))
+  }
+
+  @Test(arguments: [2, 3, 7])
+  func severalByteOrderMarksAreIgnoredWithAWarning(count: Int) throws {
+    let warning = ParseWarning(reason: .repeatedByteOrderMark, position: .line(1, column: 1))
+    for (mark, text) in [
+      ([0xEF, 0xBB, 0xBF], Array("aé😀".utf8)), ([0xFF, 0xFE], Self.utf16LE), ([0xFE, 0xFF], Self.utf16BE),
+      ([0xFF, 0xFE, 0, 0], Self.utf32LE), ([0, 0, 0xFE, 0xFF], Self.utf32BE),
+    ] as [([UInt8], [UInt8])] {
+      let decoded = try decode(Array(repeatElement(mark, count: count).joined()) + text)
+      #expect(decoded.text == "aé😀")
+      #expect(decoded.warnings == [warning])
+    }
   }
 
   @Test func aByteOrderMarkWinsOverTheDeclaration() throws {
@@ -52,13 +82,13 @@ import Testing
     #expect(try decode(bytes).text.hasSuffix("é"))
   }
 
-  @Test func aFileThatIsNotUTF8IsReadAsLatin1WithAWarning() throws {
-    let decoded = try decode(Array("a\n".utf8) + [0x62, 0xE9, 0xFF, 0x20] + Array("é".utf8) + [0xE9])
-    #expect(decoded.text == "a\nbéÿ Ã©é")
+  @Test func aFileThatIsNotUTF8IsReadAsWindows1252WithAWarning() throws {
+    let decoded = try decode(Array("a\n".utf8) + [0x62, 0xE9, 0xFF, 0x92, 0x81] + Array("é".utf8) + [0xE9])
+    #expect(decoded.text == "a\nbéÿ’\u{81}Ã©é")
     #expect(
       decoded.warnings == [
         ParseWarning(
-          reason: .readAsLatin1, position: .line(2, column: 2))
+          reason: .readAsWindows1252, position: .line(2, column: 2))
       ])
   }
 

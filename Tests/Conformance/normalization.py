@@ -196,14 +196,22 @@ def byte_order_mark_alone(data: bytes) -> bytes | None:
     return b" " if is_alone else None
 
 
-@normalization(LISTS, "encodings", "a file that is not UTF-8 is read as Latin-1, with a diagnostic")
+def windows_1252(byte: int) -> str:
+    """The character of a byte; five of them have none, and are control characters."""
+    try:
+        return bytes([byte]).decode("cp1252")
+    except UnicodeDecodeError:
+        return chr(byte)
+
+
+@normalization(LISTS, "encodings", "a file that is not UTF-8 is read as Windows-1252, with a diagnostic")
 def bytes_not_utf8(data: bytes) -> bytes | None:
     if data.startswith((*MARKS, b"bplist0", b"<")) or 0 in data[:2]:
         return None
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        return data.decode("latin-1").encode("utf-8")
+        return "".join(map(windows_1252, data)).encode("utf-8")
     return None
 
 

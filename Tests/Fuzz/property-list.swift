@@ -14,7 +14,8 @@ public func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   budget.maximumBytes = 16 << 20
 
   do {
-    expectValid(try BinaryReader.read(list.span, budget: budget), warnings: [], mayHaveOtherKeys: true)
+    let binary = try BinaryReader.read(list.span, budget: budget)
+    expectValid(binary.value, warnings: binary.warnings, mayHaveOtherKeys: true)
   } catch {
     expectLocation(error, in: list)
   }

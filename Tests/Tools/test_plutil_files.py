@@ -61,7 +61,7 @@ def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
 
 
 JSON = b"fix: this is JSON; plutil -lint checks property lists (--json accepts it)"
-LATIN = b"he file is not UTF-8, and is read as Latin-1"
+LATIN = b"he file is not UTF-8, and is read as Windows-1252"
 CONTROL = b"(A control character is not escaped"
 
 
@@ -91,7 +91,7 @@ def test_lint_says_what_is_wrong(
 
 
 def test_a_guessed_encoding_is_a_warning_of_every_verb(tmp_path: Path) -> None:
-    warning = b"x: warning: the file is not UTF-8, and is read as Latin-1 at line 1, column 6\n"
+    warning = b"x: warning: the file is not UTF-8, and is read as Windows-1252 at line 1, column 6\n"
     for verb in (["-p"], ["-convert", "xml1", "-o", "-"], ["-extract", "a", "raw"], ["-type", "a"]):
         (tmp_path / "x").write_bytes(b'a = "\xe9";')
         result = tools.plutil([*verb, "x"], tmp_path)
@@ -564,3 +564,11 @@ def test_a_change_waits_for_whoever_has_locked_the_file(file: Path, tmp_path: Pa
         assert file.read_bytes() == LIST
     assert change.wait(10) == 0
     assert plistlib.loads(file.read_bytes()) == {"a": "x", "b": "y"}
+
+
+@pytest.mark.parametrize("escape", [rb"\UD83D", rb"\UDE00\UD83D"])
+def test_unpaired_surrogates_are_printed_as_replacements(tmp_path: Path, escape: bytes) -> None:
+    (tmp_path / "x").write_bytes(b'"%s" = "x%sy";' % (escape, escape))
+    shown = tools.plutil(["-p", "x"], tmp_path).output.decode()
+    marks = "\N{REPLACEMENT CHARACTER}" * escape.count(b"U")
+    assert f'"{marks}" => "x{marks}y"' in shown

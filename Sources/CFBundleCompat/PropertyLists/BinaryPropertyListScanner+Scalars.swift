@@ -44,6 +44,9 @@ extension BinaryPropertyListScanner {
     return item.count == 8 ? .integer(Int64(bitPattern: value)) : .exactly(value)
   }
 
+  /// Whether the upper half of an integer of 16 bytes is empty.
+  package func fits(_ item: Item) -> Bool { BinaryTrailer.integer(bytes, at: item.content, size: 8) == 0 }
+
   package func real(of item: Item) -> Double {
     let bits = integer(of: item)
     return item.count == 8

@@ -22,6 +22,8 @@ struct BinaryReader: ~Copyable, ~Escapable {
   /// The memory that is left.
   private var memory: Int
 
+  private var warnings: [ParseWarning] = []
+
   private static let containerMark: UInt32 = 1 << 31
   private static let openMark = UInt32.max
 
@@ -57,7 +59,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
   }
 
   /// Reads a whole file.
-  static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
+  static func read(_ bytes: Span<UInt8>, budget: Budget) throws(ParseError) -> PropertyList {
     let file = try BinaryPropertyListScanner(bytes)
     let memory = budget.memory(ofFile: bytes.count) - file.count * BinaryObjects.bytesPerObject
     if let reason = budget.refusal(ofObject: file.count, memory: memory, ofFile: bytes.count) {
@@ -65,7 +67,7 @@ struct BinaryReader: ~Copyable, ~Escapable {
     }
     var reader = BinaryReader(file: file, budget: budget, memory: memory)
     try reader.readAll()
-    return reader.objects[file.root]!
+    return PropertyList(value: reader.objects[file.root]!, format: .binary, warnings: reader.warnings)
   }
 
   @_lifetime(copy file)
@@ -117,6 +119,9 @@ extension BinaryReader {
       throw BinaryPropertyListScanner.error(budget.tooMuchMemory(ofFile: file.bytes.count), at: item.start)
     }
     if cfbcc_memory_is_low() { throw BinaryPropertyListScanner.error(.outOfMemory, at: item.start) }
+    if item.count == 16, item.kind == .integer, !file.fits(item), warnings.isEmpty {
+      warnings.append(ParseWarning(reason: .integerTooLarge, position: .offset(item.start)))
+    }
     if let scalar = file.scalar(item) {
       objects.set(scalar, at: object)
       objects[weight: object] = UInt32(item.kind == .utf16 ? 2 * item.count : item.count)

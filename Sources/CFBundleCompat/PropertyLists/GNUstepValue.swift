@@ -3,11 +3,17 @@ import CFText
 
 /// The typed values that GNUstep writes into OpenStep lists, where Apple's format has only strings:
 /// `<*I5>` an integer, `<*R1.5>` a real, `<*BY>` and `<*BN>` yes and no,
-/// `<*D2001-01-01 00:00:00 +0000>` a date.
+/// `<*D2001-01-01 00:00:00 +0000>` a date, `<[AAEC]>` data in base 64.
 enum GNUstepValue {
-  /// Reads a value from `<*` to `>`.
+  /// Whether a value begins at the `<` that is next.
+  static func begins(_ scanner: borrowing TextScanner) -> Bool {
+    scanner.next == UInt8(ascii: "*") || scanner.next == UInt8(ascii: "[")
+  }
+
+  /// Reads a value from `<` to `>`.
   static func read(_ scanner: inout TextScanner) throws(ParseError) -> CFObject {
     let start = scanner.index
+    if scanner.next == UInt8(ascii: "[") { return try data(&scanner) }
     scanner.index += 2
     let content = scanner.index
     scanner.skip { $0 != UInt8(ascii: ">") }
@@ -21,6 +27,21 @@ enum GNUstepValue {
         of: scanner.utf8[content], scanner.utf8.extracting(content + 1..<end))
     else { throw scanner.error(.invalidTypedValue, at: start) }
     return value
+  }
+
+  private static func data(_ scanner: inout TextScanner) throws(ParseError) -> CFObject {
+    let start = scanner.index
+    scanner.index += 2
+    let content = scanner.index
+    scanner.skip { $0 != UInt8(ascii: "]") }
+    let end = scanner.index
+    guard scanner.consume(UInt8(ascii: "]")), scanner.consume(UInt8(ascii: ">")) else {
+      throw scanner.error(.notClosed(.data), at: start)
+    }
+    guard let bytes = XMLScalars.data(scanner.utf8.extracting(content..<end)) else {
+      throw scanner.error(.invalidTypedValue, at: start)
+    }
+    return DataObject(bytes)
   }
 
   private static func value(of type: UInt8, _ text: Span<UInt8>) -> CFObject? {

@@ -131,11 +131,15 @@ extension JSONCursor {
 
   /// Whether another element follows; otherwise the container has ended.
   private mutating func continues(until end: UInt8) throws(ParseError) -> Bool {
-    let byte = next()
-    guard byte == UInt8(ascii: ",") || byte == end else { throw refusal }
+    let hasComma = next() == UInt8(ascii: ",")
+    if hasComma { index += 1 }
+    guard next() == end else {
+      guard hasComma else { throw refusal }
+      return true
+    }
     index += 1
-    if byte == end { depth -= 1 }
-    return byte != end
+    depth -= 1
+    return false
   }
 
   /// Enters the object that is next. Returns whether it has members; otherwise it has ended.

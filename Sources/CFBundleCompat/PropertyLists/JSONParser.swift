@@ -3,7 +3,8 @@ import CFText
 
 /// Reads JSON (RFC 8259) into the objects of property lists; null is ``NullObject``.
 ///
-/// Strict: deviations from the standard are errors. If a key is repeated, the last value wins.
+/// As Apple's reader, it accepts a comma after the last element, UTF-16 and UTF-32. Other deviations from the standard
+/// are errors. If a key is repeated, the last value wins.
 package struct JSONParser: ~Copyable, ~Escapable {
   private var scanner: TextScanner
   private let budget: Budget
@@ -26,9 +27,14 @@ package struct JSONParser: ~Copyable, ~Escapable {
     var end: UInt8 { isArray ? UInt8(ascii: "]") : UInt8(ascii: "}") }
   }
 
-  /// The value in a file: UTF-8, with or without a byte-order mark.
+  /// The value in a file: UTF-8, UTF-16 or UTF-32, with or without a byte-order mark.
   package static func parse(_ bytes: Span<UInt8>, budget: Budget = Budget()) throws(ParseError) -> CFObject {
+    if let utf8 = try SourceText.utf8(ofWideText: bytes) { return try parse(utf8: utf8.span, budget: budget) }
     let text = bytes.extracting(droppingFirst: bytes.starts(with: "\u{FEFF}") ? 3 : 0)
+    return try parse(utf8: text, budget: budget)
+  }
+
+  private static func parse(utf8 text: Span<UInt8>, budget: Budget) throws(ParseError) -> CFObject {
     var parser = JSONParser(scanner: TextScanner(text), budget: budget)
     if text.count > budget.maximumBytes { throw parser.scanner.error(.fileTooLarge(limit: budget.maximumBytes)) }
     if let offset = firstMalformedUTF8(text) { throw parser.scanner.error(.notUTF8, at: offset) }
@@ -60,11 +66,13 @@ extension JSONParser {
     while let container = open.last {
       if isComplete {
         skipSpace()
-        if !scanner.consume(UInt8(ascii: ",")) {
-          guard scanner.current == container.end else { throw unexpected() }
+        let hasComma = scanner.consume(UInt8(ascii: ","))
+        if hasComma { skipSpace() }
+        if scanner.current == container.end {
           try close(container)
           continue
         }
+        guard hasComma else { throw unexpected() }
       }
       if !container.isArray { try readKey() }
       isComplete = try readValue()

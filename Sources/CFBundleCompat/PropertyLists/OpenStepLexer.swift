@@ -30,6 +30,14 @@ package struct OpenStepLexer<Bytes: OpenStepBytes & ~Escapable>: ~Escapable {
   }
 }
 
+extension OpenStepLexer where Bytes: ~Escapable {
+  /// Whether an unquoted value starts at an index with a character that only GNUstep's parser takes, as `+1` does. A
+  /// quote after it is more probably a mistake: `@"text"`.
+  func startsGNUstepString(_ index: Int) -> Bool {
+    index + 1 < end && bytes[index].isUnquotedInGNUstep && bytes[index + 1].isUnquoted
+  }
+}
+
 extension OpenStepLexer: Escapable where Bytes: Escapable {}
 
 // MARK: - White space and comments

@@ -83,7 +83,8 @@ package struct OpenStepParser: ~Copyable, ~Escapable {
 
   private mutating func addScalar(_ source: Span<UInt8>) {
     if let value = tokens.typedValue {
-      tokens.memory -= MemoryCost.scalar
+      // Data takes less than the list of its bytes, and the object's copy.
+      tokens.memory -= value.typeID == .data ? MemoryCost.data + 2 * source.count : MemoryCost.scalar
       return objects.append(value)
     }
     var bytes: [UInt8] = []

@@ -43,6 +43,12 @@ package enum OpenStepString {
     }
   }
 
+  /// Whether an escape whose backslash is before an index is a `\U` without a digit, which means U+0000.
+  static func isEscapeWithoutDigits(_ source: Span<UInt8>, at index: Int) -> Bool {
+    guard index < source.count, source[index] == UInt8(ascii: "U") else { return false }
+    return index + 1 == source.count || source[index + 1].hexadecimalValue == nil
+  }
+
   private static func readDigits(
     _ scanner: inout TextScanner, atMost count: Int, base: UInt32, _ value: (UInt8) -> UInt8?
   ) -> UInt32 {
@@ -78,5 +84,15 @@ extension UInt8 {
   package var isUnquoted: Bool {
     isASCIILetter || isASCIIDigit || self == .underscore || self == UInt8(ascii: "$") || self == .slash
       || self == UInt8(ascii: ":") || self == .dot || self == .hyphen
+  }
+
+  /// Whether GNUstep's parser takes the byte into an unquoted string, and Apple's does not.
+  var isUnquotedInGNUstep: Bool {
+    switch self {
+    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

@@ -4,7 +4,7 @@ import CFText
 /// The tokens of old-style text: of OpenStep lists, and of `.strings` files, which are pairs without braces.
 ///
 /// It is the one reader of this grammar, which is Apple's, oddities included, because existing files rely on them. In
-/// addition it accepts GNUstep's typed values (``GNUstepValue``) and, with a warning, two errors that GNUstep's own parser
+/// addition it accepts GNUstep's typed values (``GNUstepValue``) and, with a warning, errors that GNUstep's own parser
 /// accepts. The scanner of `.strings` files reads their common form faster.
 ///
 /// The pairs of a `.strings` file are a dictionary whose first and last tokens have no bytes. Between the tokens and what
@@ -240,7 +240,8 @@ extension OpenStepTokens {
     let start = scanner.index
     state = .separator
     switch scanner.current {
-    case let byte? where byte.startsString: return try readString(.string, after: leading)
+    case let byte? where byte.startsString || lexer.startsGNUstepString(start):
+      return try readString(.string, after: leading)
     case let byte? where byte.opensContainer:
       try countObject()
       let isArray = byte == UInt8(ascii: "(")
@@ -251,7 +252,7 @@ extension OpenStepTokens {
       return ListToken(kind: kind, range: start..<start + 1, leading: leading..<start)
     case UInt8(ascii: "<"):
       try countObject()
-      if scanner.next == UInt8(ascii: "*") {
+      if GNUstepValue.begins(scanner) {
         typedValue = try GNUstepValue.read(&scanner)
       } else {
         typedValue = nil
@@ -282,8 +283,8 @@ extension OpenStepTokens {
 
   private mutating func skipUnquoted() -> Bool {
     scanner.index = lexer.endOfUnquoted(scanner.index)
-    while scanner.current == UInt8(ascii: "+") {
-      warn(.unquotedPlus, at: scanner.index)
+    while scanner.current?.isUnquotedInGNUstep == true {
+      warn(.needsQuotes(scanner.found), at: scanner.index)
       scanner.index = lexer.endOfUnquoted(scanner.index + 1)
     }
     return true
@@ -306,6 +307,7 @@ extension OpenStepTokens {
       }
       if byte == .backslash {
         isPlain = false
+        if OpenStepString.isEscapeWithoutDigits(utf8, at: index) { warn(.escapeWithoutDigits, at: index - 1) }
         index &+= 1
       }
     }

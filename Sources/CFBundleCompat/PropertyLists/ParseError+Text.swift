@@ -37,6 +37,7 @@ extension ParseError.Reason {
     case .notUTF8AsDeclared: "a byte is not UTF-8, which the file claims to be"
     case .notUTF32: "a unit is not UTF-32"
     case .unsupportedEncoding(let name): "the encoding \"" + name + "\" is not supported"
+    case .notAsDeclared(let name): "a byte is not " + name + ", which the file claims to be"
     case .emptyFile: "the file is empty"
     case .topLevelIsNotADictionary(let type): "the top level is a " + type.name + ", not a dictionary"
     case .expected(let expected, let found): "expected " + expected.name + ", found " + found.name
@@ -167,13 +168,16 @@ extension ParseWarning.Reason {
   /// A sentence without its full stop, which begins with a small letter.
   package var text: Text {
     switch self {
-    case .readAsLatin1: "the file is not UTF-8, and is read as Latin-1"
+    case .readAsWindows1252: "the file is not UTF-8, and is read as Windows-1252"
+    case .repeatedByteOrderMark: "the file has more than one byte-order mark"
     case .endsInCharacter: "the file ends in the middle of a character"
     case .contentAfterList: "everything after the end of the list is ignored"
     case .restIgnored(let found): "everything from " + found.name + " on is ignored"
     case .pairIgnored(let reason): reason.text + "; it and the rest are ignored"
     case .missingLastSemicolon: "the last ';' before '}' is missing"
-    case .unquotedPlus: "a string with '+' needs quotes"
+    case .needsQuotes(let found): "a string with " + found.name + " needs quotes"
+    case .escapeWithoutDigits: "an escape '\\U' has no digits, and is U+0000"
+    case .integerTooLarge: "an integer has more than 64 bits, of which the last 64 are read"
     }
   }
 }

@@ -83,6 +83,8 @@ extension ParseError {
     case notUTF8AsDeclared
     case notUTF32
     case unsupportedEncoding(Text)
+    /// The bytes are not valid in the encoding that the file declares or shows.
+    case notAsDeclared(Text)
 
     // Any grammar.
     case emptyFile
@@ -187,7 +189,9 @@ extension ParseError {
 extension ParseWarning {
   /// What a reader tolerates.
   package enum Reason: Equatable, Sendable {
-    case readAsLatin1
+    case readAsWindows1252
+    /// All marks are ignored, as by Apple's build tools.
+    case repeatedByteOrderMark
     case endsInCharacter
     /// Everything after the end of an XML list is ignored.
     case contentAfterList
@@ -196,6 +200,17 @@ extension ParseWarning {
     /// The pair with this error, and the rest of a `.strings` file, are ignored.
     case pairIgnored(ParseError.Reason)
     case missingLastSemicolon
-    case unquotedPlus
+    /// A character that GNUstep's parser takes into an unquoted string, and Apple's does not.
+    case needsQuotes(ParseError.Found)
+    /// `\U` without a digit, which is U+0000.
+    case escapeWithoutDigits
+    /// An integer of 16 bytes that does not fit 64 bits, of which the lower half is left.
+    case integerTooLarge
+
+    /// Whether a value is not what the file says, although Apple's reader takes it.
+    package var changesValue: Bool { self == .escapeWithoutDigits || self == .integerTooLarge }
+
+    /// Whether the fault is one of the encoding, and not of the list.
+    package var isOfEncoding: Bool { self == .readAsWindows1252 || self == .repeatedByteOrderMark }
   }
 }

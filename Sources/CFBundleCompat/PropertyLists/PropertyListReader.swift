@@ -74,8 +74,7 @@ package enum PropertyListReader {
 
     let binaryError: ParseError
     do {
-      let value = try BinaryReader.read(bytes, budget: budget)
-      return PropertyList(value: value, format: .binary, warnings: [])
+      return try BinaryReader.read(bytes, budget: budget)
     } catch {
       binaryError = error
     }

@@ -7,8 +7,9 @@ import CFText
 package enum SourceText {
   /// Decodes the bytes for the duration of a call, with the warnings.
   ///
-  /// A file that does not declare its encoding, and is not UTF-8 as a whole, is read as Latin-1, with a warning: old
-  /// translations are encoded so. A text is in one encoding, even if some of its bytes could be UTF-8.
+  /// A file that does not declare its encoding, and is not UTF-8 as a whole, is read as Windows-1252, with a
+  /// warning: old translations are encoded so. It has printable characters where Latin-1 has control characters, and
+  /// otherwise the same. A text is in one encoding, even if some of its bytes could be UTF-8.
   package static func withUTF8<Result>(
     of bytes: Span<UInt8>,
     _ body: (Span<UInt8>, [ParseWarning]) throws(ParseError) -> Result
@@ -16,6 +17,7 @@ package enum SourceText {
     let mark = try TextEncoding.detect(bytes)
     let content = bytes.extracting(droppingFirst: mark.length)
     var warnings: [ParseWarning] = []
+    if mark.isRepeated { warnings.append(ParseWarning(reason: .repeatedByteOrderMark, position: .line(1, column: 1))) }
     guard let decoded = try convert(content, mark, &warnings) else { return try body(content, warnings) }
     return try body(decoded.span, warnings)
   }
@@ -33,8 +35,22 @@ package enum SourceText {
     }
     warnings.append(
       ParseWarning(
-        reason: .readAsLatin1, position: TextScanner(content).position(of: offset)))
-    return try decode(content, as: .latin1, from: 0, &warnings)
+        reason: .readAsWindows1252, position: TextScanner(content).position(of: offset)))
+    return try decode(content, as: .windows1252, from: 0, &warnings)
+  }
+
+  /// The UTF-8 of bytes in UTF-16 or UTF-32, as a byte-order mark or the zero bytes tell; `nil` for any other encoding.
+  ///
+  /// For formats that begin with two ASCII characters, or are one.
+  package static func utf8(ofWideText bytes: Span<UInt8>) throws(ParseError) -> [UInt8]? {
+    guard let mark = TextEncoding.detectWide(bytes) else { return nil }
+    var warnings: [ParseWarning] = []
+    let content = bytes.extracting(droppingFirst: mark.length)
+    let builder = try decode(content, as: mark.encoding, from: mark.length, isList: false, &warnings)
+    guard warnings.isEmpty, firstMalformedUTF8(builder.span) == nil else {
+      throw ParseError(reason: .notAsDeclared("Unicode"), position: .offset(0))
+    }
+    return Array(builder.text.utf8)
   }
 
   /// A builder with enough memory for all of a text, which is committed when it is written.
@@ -46,10 +62,10 @@ package enum SourceText {
   }
 
   private static func decode(
-    _ content: Span<UInt8>, as encoding: TextEncoding, from start: Int,
+    _ content: Span<UInt8>, as encoding: TextEncoding, from start: Int, isList: Bool = true,
     _ warnings: inout [ParseWarning]
   ) throws(ParseError) -> TextBuilder {
-    try checkStart(content, of: encoding)
+    if isList { try checkStart(content, of: encoding) }
     var builder = try self.builder(capacity: encoding.maximumUTF8Count(of: content.count))
     switch encoding {
     case .utf8:
@@ -58,6 +74,11 @@ package enum SourceText {
       for index in content.indices { builder.append(codePoint: UInt32(content[index])) }
     case .windows1252:
       for index in content.indices { builder.append(codePoint: Windows1252.codePoint(content[index])) }
+    case .named(let named):
+      guard let text = named.decode(content) else {
+        throw ParseError(reason: .notAsDeclared(named.name), position: .offset(start))
+      }
+      builder.append(text)
     case .utf16(let bigEndian):
       for index in 0..<content.count / 2 {
         builder.append(
@@ -94,7 +115,7 @@ package enum SourceText {
         guard codePoint <= 0x10FFFF, codePoint & 0xFFFF_F800 != 0xD800 else { return }
         builder.append(codePoint: codePoint)
       }
-    case .utf8, .latin1, .windows1252: return
+    case .utf8, .latin1, .windows1252, .named: return
     }
     try OpenStepTokens.checkStart(builder.span)
   }

@@ -8,6 +8,8 @@ package enum TextEncoding: Equatable {
   case utf32(bigEndian: Bool)
   case latin1
   case windows1252
+  /// Another one, which an XML declaration names.
+  case named(NamedEncoding)
 }
 
 extension TextEncoding {
@@ -18,6 +20,8 @@ extension TextEncoding {
     case .utf16: count / 2 * 3
     case .latin1: 2 * count
     case .windows1252: 3 * count
+    // No character has more bytes than that in UTF-8, and none has less than one in any encoding.
+    case .named: 4 * count
     }
   }
 }
@@ -26,14 +30,25 @@ extension TextEncoding {
   /// The encoding that the first bytes of a file indicate.
   package struct Mark {
     package let encoding: TextEncoding
-    /// The length of the byte-order mark in bytes.
+    /// The length of the byte-order marks in bytes.
     package let length: Int
+    /// Whether there is more than one byte-order mark: programs that join files, or that add a mark to a file which has
+    /// one, leave them. Apple's build tools remove them.
+    package var isRepeated = false
     /// Whether the file declares the encoding: then an invalid byte is an error.
     let isExplicit: Bool
   }
 
   /// Looks for a byte-order mark, for the zero bytes of UTF-16, then for an XML declaration.
   package static func detect(_ bytes: Span<UInt8>) throws(ParseError) -> Mark {
+    let mark = try detectFirst(bytes)
+    guard mark.length > 0 else { return mark }
+    var length = mark.length
+    while bytes.repeats(mark.length, at: length) { length += mark.length }
+    return Mark(encoding: mark.encoding, length: length, isRepeated: length > mark.length, isExplicit: true)
+  }
+
+  private static func detectFirst(_ bytes: Span<UInt8>) throws(ParseError) -> Mark {
     // The first four bytes as one big-endian number, padded with zeros.
     var start: UInt32 = 0
     for index in 0..<min(bytes.count, 4) { start |= UInt32(bytes[index]) << UInt32(24 - 8 * index) }
@@ -52,6 +67,18 @@ extension TextEncoding {
     return try mark(forDeclared: name)
   }
 
+  /// Looks for a byte-order mark of UTF-16 or UTF-32, or for their zero bytes beside an ASCII character.
+  static func detectWide(_ bytes: Span<UInt8>) -> Mark? {
+    guard let mark = try? detect(bytes) else { return nil }
+    let isUTF32 = mark.length == 0 && bytes.count >= 4 && bytes.count % 4 == 0
+    if isUTF32, bytes[0] == 0, bytes[1] == 0, bytes[2] == 0 { return Mark(.utf32(bigEndian: true), 0) }
+    if isUTF32, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0 { return Mark(.utf32(bigEndian: false), 0) }
+    switch mark.encoding {
+    case .utf16, .utf32: return mark
+    default: return nil
+    }
+  }
+
   private static func mark(forDeclared name: Text) throws(ParseError) -> Mark {
     switch name.asciiLowercased {
     case "utf-8", "utf8":
@@ -64,8 +91,10 @@ extension TextEncoding {
       // The declaration was read byte by byte, so it is wrong.
       return Mark(encoding: .utf8, length: 0, isExplicit: false)
     default:
-      throw ParseError(
-        reason: .unsupportedEncoding(name), position: .line(1, column: 1))
+      guard let encoding = NamedEncoding(name) else {
+        throw ParseError(reason: .unsupportedEncoding(name), position: .line(1, column: 1))
+      }
+      return Mark(.named(encoding), 0)
     }
   }
 
@@ -89,6 +118,15 @@ extension TextEncoding {
       if !scanner.isAtEnd { return scanner.text(start..<scanner.index) }
     }
     return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the first bytes are repeated at an index.
+  fileprivate func repeats(_ length: Int, at index: Int) -> Bool {
+    guard index + length <= count else { return false }
+    for offset in 0..<length where self[offset] != self[index + offset] { return false }
+    return true
   }
 }
 

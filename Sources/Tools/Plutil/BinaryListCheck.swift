@@ -65,6 +65,8 @@ struct BinaryListCheck: ~Escapable {
       guard path.count <= budget.maximumDepth else { return false }
       weights[object] = Self.openMark
       path.append(Step(object: object, item: item))
+    // The reader warns of it.
+    case .integer where item.count == 16 && !file.fits(item): return false
     default:
       let size = item.kind == .utf16 ? 2 * item.count : item.count
       guard size < Int(Self.containerMark) - 1 else { return false }

@@ -146,7 +146,7 @@ extension Lint {
   private static func lengthOfUTF8Mark(_ bytes: ByteSpan) -> Int? {
     // Most lists begin like this, and `detect` would make a string of the name.
     if bytes.starts(with: #"<?xml version="1.0" encoding="UTF-8"?>"#) { return 0 }
-    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8 else { return nil }
+    guard let mark = try? TextEncoding.detect(bytes), mark.encoding == .utf8, !mark.isRepeated else { return nil }
     return mark.length
   }
 

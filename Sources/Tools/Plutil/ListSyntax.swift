@@ -34,7 +34,7 @@ enum ListSyntax {
 
   /// The offset of the first character of JSON, after the byte order mark and white space.
   static func startOfJSON(_ bytes: ByteSpan) -> Int {
-    var index = bytes.starts(with: "\u{FEFF}") ? 3 : 0
+    var index = lengthOfMarks(bytes)
     while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
     return index
   }
@@ -51,10 +51,16 @@ enum ListSyntax {
     }
   }
 
+  /// The length of the byte-order marks of UTF-8.
+  private static func lengthOfMarks(_ bytes: ByteSpan) -> Int {
+    guard bytes.starts(with: "\u{FEFF}"), let mark = try? TextEncoding.detect(bytes) else { return 0 }
+    return mark.length
+  }
+
   /// The offset of the first byte of a line.
   static func start(ofLine line: Int, in bytes: ByteSpan) -> Int? {
     var current = 1
-    var start = bytes.starts(with: "\u{FEFF}") ? 3 : 0
+    var start = lengthOfMarks(bytes)
     while current < line {
       guard start < bytes.count else { return nil }
       let byte = bytes[start]

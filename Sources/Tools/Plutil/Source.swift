@@ -119,9 +119,9 @@ extension [ParseWarning] {
     return nil
   }
 
-  /// A warning that text was read in an encoding that its file does not name; `nil` if it was not.
+  /// A warning that the encoding of text is a guess, or that its marks are wrong; `nil` if it is right.
   func ofEncoding(in bytes: ByteSpan) -> Text? {
-    guard let warning = first(where: { $0.reason == .readAsLatin1 }) else { return nil }
+    guard let warning = first(where: { $0.reason.isOfEncoding || $0.reason.changesValue }) else { return nil }
     return warning.reason.text + " at " + warning.position.inCharacters(of: bytes).name
   }
 }

@@ -173,9 +173,9 @@ def test_strings_table_has_all_its_keys(row: Row, diagnostics: list[str]) -> Non
     assert len(table) == int(row["keys"])
     assert all(isinstance(string, str) for string in table.values())
     if row["encoding"] == "8bit":
-        assert table == read_property_list(content.decode("latin-1").encode())
+        assert table == read_property_list(content.decode("cp1252").encode())
         assert len(diagnostics) == 1
-        assert "Latin-1" in diagnostics[0]
+        assert "Windows-1252" in diagnostics[0]
     else:
         assert diagnostics == []
 
@@ -248,8 +248,10 @@ def test_bundle_has_a_summary(row: Row) -> None:
 
 
 def is_expected(diagnostic: str) -> bool:
-    """Four tables of Affiche are in Latin-1 without declaring it; one of its folders has a name unknown to Apple."""
-    return "Affiche.app" in diagnostic and ("Latin-1" in diagnostic or "Lojban.lproj: unknown language" in diagnostic)
+    """Four tables of Affiche declare no encoding and are not UTF-8; one of its folders has a name unknown to Apple."""
+    return "Affiche.app" in diagnostic and (
+        "Windows-1252" in diagnostic or "Lojban.lproj: unknown language" in diagnostic
+    )
 
 
 # The number of executables that are found, and of bundles that name one, by set.  The resource

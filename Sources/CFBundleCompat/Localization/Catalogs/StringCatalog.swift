@@ -40,6 +40,7 @@ package struct StringCatalog: Sendable {
   package static func read(_ file: [UInt8], faults: inout [Text]) throws(ParseError) -> StringCatalog? {
     try Budget.beginReading(file.count)
     defer { Budget.endReading(file.count) }
+    let file = try SourceText.utf8(ofWideText: file.span) ?? file
     var reader = StringCatalogReader()
     let isCatalog: Bool
     do throws(ParseError) {

@@ -13,14 +13,15 @@ package enum StringsFile {
     var span = first.mutableSpan
     let prefixCount = read(&span, 0)
     let prefix = first.span.extracting(first: max(0, min(prefixCount, count)))
-    guard let mark = try? TextEncoding.detect(prefix) else { return nil }
+    // The general reader warns of several marks.
+    guard let mark = try? TextEncoding.detect(prefix), !mark.isRepeated else { return nil }
     switch mark.encoding {
     case .utf8:
       let isBinary = prefix.starts(with: StringsScanner.binaryMark)
       return inPlace(count, capacity: isBinary ? BinaryStringsScanner.capacity(for: count) : count, budget, read)
     case .utf16(let isBigEndian):
       return decoding(count, UTF16Decoder(bigEndian: isBigEndian), from: mark.length, budget, read)
-    case .utf32, .latin1, .windows1252:
+    case .utf32, .latin1, .windows1252, .named:
       return nil
     }
   }

@@ -80,6 +80,8 @@ extension StringsFileScanner {
     var next = firstBackslash
     while let found = bytes.byte(at: next), found != quote {
       guard let escaped = bytes.byte(at: next + 1) else { return nil }
+      // An escape that needs a warning is for the token stream.
+      if escaped == UInt8(ascii: "U"), bytes.byte(at: next + 2)?.hexadecimalValue == nil { return nil }
       hasNumbers = hasNumbers || Self.isNumber(escaped)
       next = bytes.memchr2(quote, .backslash, from: next + 2)
     }

@@ -17,7 +17,7 @@ enum StringsScanner {
   /// The length of the byte order mark of UTF-8; `nil` for other encodings, and for malformed UTF-8.
   private static func startOfUTF8(_ bytes: borrowing StringsBytes) -> Int? {
     let file = bytes.span
-    guard let mark = try? TextEncoding.detect(file), mark.encoding == .utf8,
+    guard let mark = try? TextEncoding.detect(file), mark.encoding == .utf8, !mark.isRepeated,
       firstMalformedUTF8(file.extracting(mark.length...)) == nil
     else { return nil }
     return mark.length

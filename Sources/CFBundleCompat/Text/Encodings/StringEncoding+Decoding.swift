@@ -126,12 +126,19 @@ extension StringEncoding {
 
   private func decodeForeign(_ bytes: ByteSpan) -> Text? {
     guard let charset = EncodingRecord(encoding: rawValue)?.converterName else { return nil }
+    return Text(decoding: bytes, charset: charset)
+  }
+}
+
+extension Text {
+  /// Decodes bytes with the C library's converter. `nil` if there is none, and if the bytes are not valid.
+  init?(decoding bytes: ByteSpan, charset: Text) {
     var count = 0
     let start = charset.withCString { charset in
       unsafe bytes.withUnsafeBytes { unsafe cfbcc_decode(charset, $0.baseAddress, $0.count, &count) }
     }
     guard let start = unsafe start else { return nil }
     defer { unsafe free(start) }
-    return unsafe Text(UnsafeRawBufferPointer(start: start, count: count))
+    unsafe self.init(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

@@ -17,7 +17,7 @@ enum TextRules {
           table: file.table,
           hint: error.limit?.hint.string, fix: file.addingSemicolon(bundle))
       }
-      for warning in file.warnings where warning.reason != .readAsLatin1 {
+      for warning in file.warnings where !warning.reason.isOfEncoding {
         findings.add(
           warning.reason.text.string, at: file.path, file.position(warning.position), language: file.language,
           table: file.table, fix: file.addingSemicolon(bundle))
@@ -27,10 +27,12 @@ enum TextRules {
 
   static func encoding(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables {
-      guard let warning = file.warnings.first(where: { $0.reason == .readAsLatin1 }) else { continue }
+      guard let warning = file.warnings.first(where: { $0.reason.isOfEncoding }) else { continue }
+      let isGuess = warning.reason == .readAsWindows1252
       findings.add(
-        "neither UTF-8 nor UTF-16; read as Latin-1", at: file.path, file.position(warning.position),
-        language: file.language, table: file.table, hint: "convert it to UTF-8")
+        isGuess ? "neither UTF-8 nor UTF-16; read as Windows-1252" : "has more than one byte-order mark", at: file.path,
+        file.position(warning.position), language: file.language, table: file.table,
+        hint: isGuess ? "convert it to UTF-8" : "remove all but the first")
     }
   }
 
