@@ -12,6 +12,7 @@ static void take(cfbcc_argument *argument, cfbcc_argument_type type, va_list *ar
 {
     switch (type) {
     case CFBCC_ARGUMENT_INT: argument->integer = va_arg(*arguments, int); break;
+    case CFBCC_ARGUMENT_UNSIGNED_INT: argument->integer = va_arg(*arguments, unsigned int); break;
     case CFBCC_ARGUMENT_LONG: argument->integer = va_arg(*arguments, long); break;
     case CFBCC_ARGUMENT_LONG_LONG: argument->integer = va_arg(*arguments, long long); break;
     case CFBCC_ARGUMENT_DOUBLE: argument->real = va_arg(*arguments, double); break;

@@ -77,6 +77,16 @@ static int make_bundles(void **state)
               "<plist><dict><key>liked %d</key><dict>"
               "<key>NSStringLocalizedFormatKey</key><string>%#@c@</string>"
               "<key>c</key><dict>" FORMS("%d раз", "%d раза", "%d раз", "%d раза") "</dict></dict></dict></plist>");
+    make_info("w.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("w.bundle/Contents/Resources/en.lproj/Localizable.strings",
+              "wide = \"%lld pieces\"; narrow = \"%d pieces\"; unsigned = \"%u pieces\"; both = \"%d %lld %s\";");
+    make_file("w.bundle/Contents/Resources/ru.lproj/Localizable.strings",
+              "wide = \"%d штук\"; narrow = \"%lld штук\"; unsigned = \"%ld штук\"; both = \"%3$s %2$d %1$ld\";");
+    make_file("w.bundle/Contents/Resources/en.lproj/Localizable.stringsdict",
+              "{things = {NSStringLocalizedFormatKey = \"%#@n@\"; n = {one = \"%d thing\"; other = \"%d things\";};};"
+              "lonely = {NSStringLocalizedFormatKey = \"%#@n@\"; n = {one = \"%d thing\";};};}");
+    make_file("w.bundle/Contents/Resources/ru.lproj/Localizable.stringsdict",
+              "{things = {NSStringLocalizedFormatKey = \"%#@n@\"; n = {one = \"%d вещь\";};};}");
     make_info("m.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
     make_file("m.bundle/Contents/Resources/de.lproj/Mixed.strings",
               "files = \"%d Dateien\"; more = \"%d mehr\"; own = \"eigen\";");
@@ -97,6 +107,33 @@ static CFStringRef format_in_list(CFBundleRef bundle, CFStringRef key, CFStringR
     CFStringRef string = CFBCBundleCopyLocalizedFormatAndArguments(bundle, key, table, arguments);
     va_end(arguments);
     return string;
+}
+
+/* Of all the widths in which translators write a number, the program passes that of the development language. */
+static void test_integer__is_printed_in_the_width_of_the_translation(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("w.bundle");
+    use_languages("ru");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("wide"), NULL, 5000000000LL), "5000000000 штук");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("narrow"), NULL, -3), "-3 штук");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("unsigned"), NULL, 3000000000u), "3000000000 штук");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("both"), NULL, -1, 6000000000LL, "x"), "x 6000000000 -1");
+    CFRelease(bundle);
+}
+
+/* No other form says the same. */
+static void test_missing_form__is_replaced_by_the_development_language(void **state)
+{
+    (void)state;
+    CFBundleRef bundle = open_bundle("w.bundle");
+    use_languages("ru");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("things"), NULL, 1), "1 вещь");
+    catch_diagnostics();
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("things"), NULL, 5), "5 things");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("lonely"), NULL, 5), "lonely");
+    release_diagnostics();
+    CFRelease(bundle);
 }
 
 static void test_number__chooses_the_plural_form(void **state)
@@ -621,6 +658,8 @@ static void test_locale_of_the_thread__stays(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_integer__is_printed_in_the_width_of_the_translation),
+        TEST(test_missing_form__is_replaced_by_the_development_language),
         TEST(test_number__chooses_the_plural_form),
         TEST(test_plural_forms__are_those_of_the_localizations_language),
         TEST(test_translation__may_reorder_and_omit_arguments),

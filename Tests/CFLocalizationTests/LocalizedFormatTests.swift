@@ -31,7 +31,8 @@ import Testing
 
   private func rendered(_ format: LocalizedFormat, _ arguments: [Argument]) throws -> Text {
     #expect(format.arguments.count <= arguments.count)
-    return try LocalizedFormatRenderer.text(of: format, arguments.map(\.value) + [cfbcc_argument()])
+    let types = try #require(format.allArguments)
+    return try LocalizedFormatRenderer.text(of: format, passing: types, arguments.map(\.value) + [cfbcc_argument()])
   }
 
   private func text(_ format: LocalizedFormat, _ arguments: Argument...) throws -> String {
@@ -212,7 +213,9 @@ import Testing
     let entry = "{NSStringLocalizedFormatKey = \"%#@n@\"; n = {\(Self.files) one = o; few = f;};}"
     #expect(try faults(entry) == ["the variable n has no form \"other\""])
     #expect(try text(format(entry), 1) == "o")
-    #expect(try text(format(entry), 7) == "f")
+    // Another form would say something else.
+    let error = #expect(throws: FormatError.self) { try text(format(entry), 7) }
+    #expect(error?.reason == "the variable n has no form \"other\", and no \"other\"")
     #expect(
       try faults("{NSStringLocalizedFormatKey = x; n = {\(Self.files)};}") == ["the variable n has no plural forms"])
     #expect(
@@ -229,8 +232,9 @@ import Testing
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"d d\"; other = \"\";};", "the variable n has no valid value type"),
     ("%#@n@", "n = {NSStringFormatValueTypeKey = \"*d\"; other = \"\";};", "the variable n has no valid value type"),
     ("%#@n", "n = {other = \"\";};", "the name of a variable is not closed"),
-    ("%1$#@n@ %1$@", "n = {other = \"\";};", "one argument has two types"),
-    ("%#@n@", "n = {NSStringFormatValueTypeKey = d; other = \"%lld\";};", "one argument has two types"),
+    ("%1$#@n@ %1$@", "n = {one = a; other = b;};", "one argument has two types"),
+    ("%1$#@n@ %1$@", "n = {other = \"%d\";};", "one argument has two types"),
+    ("%#@n@", "n = {NSStringFormatValueTypeKey = d; other = \"%1$@\";};", "one argument has two types"),
     ("%1001$d", "", "there are too many arguments"),
   ])
   func malformedEntriesAreErrors(source: String, variables: String, reason: String) throws {
@@ -249,14 +253,72 @@ import Testing
     }
   }
 
+  /// As Apple's parser, which takes the number for a width.
+  @Test(arguments: ["%1#@n@", "%-#@n@", "%+03#@n@", "%1$2#@n@"])
+  func flagsAndWidthsOfVariablesHaveNoEffect(use: String) throws {
+    let forms = "\(Self.files) one = \"%d file\"; other = \"%d files\";"
+    let source = "{NSStringLocalizedFormatKey = \"\(use), %2$@\"; n = {\(forms)};}"
+    let numbered = try format(source.replacing(use, with: use.contains("$") ? use : "%1$#@n@"))
+    #expect(try text(numbered, 1, .object("x")) == "1 file, x")
+    let alone = try format(source.replacing(", %2$@", with: ""))
+    #expect(try text(alone, 3) == "3 files")
+  }
+
+  /// The value type says what the program passes; a form may print it in another width.
+  @Test(arguments: [("d", "ld"), ("ld", "d"), ("u", "lld"), ("lu", "u"), ("lld", "i"), ("d", "lu")])
+  func formsMayPrintIntegersInAnotherWidth(type: String, conversion: String) throws {
+    let entry = try format(
+      "{NSStringLocalizedFormatKey = \"%#@n@\"; n = {NSStringFormatValueTypeKey = \(type); one = \"%\(conversion) x\"; other = \"%\(conversion) xs\";};}"
+    )
+    #expect(entry.arguments == [try StringFormat(Text("%" + type)).arguments[0]])
+    #expect(try text(entry, 1) == "1 x")
+    #expect(try text(entry, 2) == "2 xs")
+  }
+
+  /// Whatever the widths and the number, its digits are those that the development language's format prints.
+  @Test(arguments: ["d", "u", "ld", "lu", "lld", "llu"], ["d", "u", "ld", "lu", "lld", "llu"])
+  func translationsPrintTheSameNumber(original: String, translation: String) throws {
+    let types = try #require(try format("\"%\(original)\"").allArguments)
+    let translated = try format("\"%\(translation)\"")
+    #expect(translated.arguments(agreeingWith: types) == types)
+    let isWide = original.hasPrefix("l")
+    let numbers: [Int64] = isWide ? [0, 7, 3_000_000_000, 1 << 40] : [0, 7, original == "u" ? 3_000_000_000 : 1 << 30]
+    for number in numbers {
+      let argument = [Argument.integer(number).value, cfbcc_argument()]
+      #expect(try LocalizedFormatRenderer.text(of: translated, passing: types, argument).string == String(number))
+    }
+    if original != "u", !original.hasSuffix("lu"), !translation.hasSuffix("u") {
+      let argument = [Argument.integer(-5).value, cfbcc_argument()]
+      #expect(try LocalizedFormatRenderer.text(of: translated, passing: types, argument) == "-5")
+    }
+  }
+
+  /// The forms of `who` do not depend on its argument, so that may be a string.
+  @Test func aVariableWhoseFormsAreAlikeTakesAnyArgument() throws {
+    let entry = try format(
+      """
+      {NSStringLocalizedFormatKey = "%#@who@%#@n@"; who = {\(Self.files) one = "By "; other = "By ";};
+       n = {\(Self.files) one = "%1$@ alone"; other = "%1$@ and %d others";};}
+      """)
+    #expect(entry.allArguments == [.object, .int])
+    #expect(try text(entry, .object("Mia"), 1) == "By Mia alone")
+    #expect(try text(entry, .object("Mia"), 3) == "By Mia and 3 others")
+    let idle = try format("{NSStringLocalizedFormatKey = \"%#@who@\"; who = {\(Self.files) other = \"somebody\";};}")
+    #expect(idle.allArguments == [.int])
+    #expect(try text(idle, 3) == "somebody")
+  }
+
   @Test func aTranslationMayReorderAndLeaveOut() throws {
     let original = try #require(try format("\"%d of %@\"").allArguments)
     #expect(try format("\"%2$@: %1$d\"").arguments(agreeingWith: original) == original)
     #expect(try format("\"%2$@\"").arguments(agreeingWith: original) == original)
     #expect(try format("nothing").arguments(agreeingWith: original) == original)
-    for other in ["%@ of %d", "%d", "%d %@ %@", "%1$ld", "%d of %s", "%3$d"] {
+    for (other, agrees) in [
+      ("%@ of %d", false), ("%d", true), ("%d %@ %@", false), ("%1$ld", true), ("%d of %s", false), ("%3$d", false),
+      ("%1$f", false),
+    ] {
       let arguments = try format("\"\(other)\"").arguments(agreeingWith: original)
-      #expect((arguments != nil) == (other == "%d"))
+      #expect((arguments != nil) == agrees)
     }
     #expect(try format("\"%2$@\"").allArguments == nil)
   }

@@ -60,10 +60,10 @@ func expectRenderable(_ table: StringsTable) {
     for number in [0, 1] as [Int64] {
       let values = types.map { type -> cfbcc_argument in
         var argument = cfbcc_argument()
-        if [.int, .long, .longLong].contains(type) { argument.integer = number }
+        if [.int, .unsignedInt, .long, .longLong].contains(type) { argument.integer = number }
         return argument
       }
-      _ = try? LocalizedFormatRenderer.text(of: format, values + [cfbcc_argument()])
+      _ = try? LocalizedFormatRenderer.text(of: format, passing: types, values + [cfbcc_argument()])
     }
   }
 }

@@ -75,31 +75,36 @@ extension InlineArray where Element == UInt64 {
 @safe
 struct FormatArguments {
   private let start: UnsafePointer<cfbcc_argument>
-  private let count: Int
+  private let types: [StringFormat.ArgumentType]
 
-  /// - Parameter start: As many arguments as the format has, each of the type that the format says. They must stay
-  ///   allocated as long as they are rendered.
+  /// - Parameter start: An argument for each of the types. They must stay allocated as long as they are rendered.
   @unsafe
-  init(_ start: UnsafePointer<cfbcc_argument>, count: Int) {
+  init(_ start: UnsafePointer<cfbcc_argument>, types: [StringFormat.ArgumentType]) {
     unsafe self.start = start
-    self.count = count
+    self.types = types
   }
 
   var renderer: FormatRenderer { unsafe FormatRenderer(start) }
 
   func real(at index: Int) -> Double {
-    precondition(index >= 0 && index < count)
+    precondition(index >= 0 && index < types.count)
     return unsafe start[index].real
+  }
+
+  /// The conversion of an argument as the program passed it.
+  func converting(_ conversion: StringFormat.Conversion) -> StringFormat.Conversion {
+    conversion.converting(types[conversion.argument])
   }
 }
 
 extension LocalizedFormatRenderer {
-  /// - Parameter arguments: As many as the format has, each of the type that the format says.
+  /// - Parameter types: Those of the arguments: the format's own, or others that it agrees with.
   @unsafe
-  package static func text(of format: LocalizedFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
-    -> Text
-  {
-    try unsafe text(of: format, FormatArguments(arguments, count: format.arguments.count))
+  package static func text(
+    of format: LocalizedFormat, passing types: [StringFormat.ArgumentType],
+    _ arguments: UnsafePointer<cfbcc_argument>
+  ) throws(FormatError) -> Text {
+    try unsafe text(of: format, FormatArguments(arguments, types: types))
   }
 }
 

@@ -10,6 +10,7 @@
 /* The type that va_arg() reads. */
 typedef enum {
     CFBCC_ARGUMENT_INT,
+    CFBCC_ARGUMENT_UNSIGNED_INT,
     CFBCC_ARGUMENT_LONG,
     CFBCC_ARGUMENT_LONG_LONG,
     CFBCC_ARGUMENT_DOUBLE,

@@ -11,11 +11,15 @@ extension Bundle {
   package func formatPlan(for key: Text, table: Text?, function: Literal) -> FormatPlan {
     guard let usable = localizedFormat(for: key, table: table) else { return unsafe FormatPlan([]) { _ in key } }
     return unsafe FormatPlan(usable.arguments) { values in
+      func text(of format: LocalizedFormat) throws(FormatError) -> Text {
+        unsafe Bundle.debugging.changed(
+          try LocalizedFormatRenderer.text(of: format, passing: usable.arguments, values))
+      }
       do throws(FormatError) {
-        return unsafe Bundle.debugging.changed(try LocalizedFormatRenderer.text(of: usable.format, values))
+        return try text(of: usable.format)
       } catch {
         Diagnostics.badArgument("\"" + key + "\": " + error.description, function: function)
-        return key
+        return usable.fallback.flatMap { try? text(of: $0) } ?? key
       }
     }
   }

@@ -9,6 +9,9 @@ extension Bundle {
   package struct UsableFormat {
     package let format: LocalizedFormat
     package let arguments: [StringFormat.ArgumentType]
+
+    /// The development language's format, which takes the same arguments: for a number that the format has no form for.
+    package var fallback: LocalizedFormat?
   }
 
   /// The format for a key in the best localization that has it; without one, the key itself.
@@ -24,8 +27,12 @@ extension Bundle {
     let original = isOriginal ? own : developmentTable(table).flatMap { format(for: key, in: $0) }
     if let own {
       if let original {
-        if let usable = usable(own.format, with: original.format.allArguments) { return usable }
-        if let usable = usable(own.format, withArgumentsOf: key, insteadOf: original.format) { return usable }
+        var usable = usable(own.format, with: original.format.allArguments)
+        if usable == nil { usable = self.usable(own.format, withArgumentsOf: key, insteadOf: original.format) }
+        if var usable {
+          usable.fallback = isOriginal ? nil : original.format
+          return usable
+        }
       }
       if original?.format.allArguments != nil {
         reportDisagreement(own, original!, key)

@@ -23,10 +23,7 @@ package enum ArgumentNumbers {
 
   /// The name of a variable; `nil` for another conversion.
   private static func name(of conversion: FormatParser.ArgumentSlot, in format: Text) -> Text? {
-    let start = conversion.offset + 2
-    guard format.span.extracting(conversion.offset...).starts(with: StaticBytes("#@").span) else { return nil }
-    let end = format.utf8[start..<format.count].firstIndex(of: UInt8(ascii: "@")) ?? format.count
-    return Text(format.utf8[start..<end])
+    FormatParser.variableName(in: format, from: conversion.offset).map { Text(format.utf8[$0]) }
   }
 
   /// The argument of the first numeric conversion in a format.

@@ -26,21 +26,27 @@ package struct LocalizedFormat {
     package let number: StringFormat.Conversion
     package let argument: Int
 
+    /// Whether all forms are alike, and none prints the argument as a number. It may be a string then.
+    let choosesNothing: Bool
+
     /// Parallel to the variable's forms.
     fileprivate(set) var forms: [Piece?] = []
 
-    package init(_ variable: LocalizedVariable, _ number: StringFormat.Conversion, _ argument: Int) {
+    package init(
+      _ variable: LocalizedVariable, _ number: StringFormat.Conversion, _ argument: Int, choosesNothing: Bool
+    ) {
       self.variable = variable
       self.number = number
       self.argument = argument
+      self.choosesNothing = choosesNothing
     }
 
-    /// The form for a category, else `other`, else the last one.
+    /// The form for a category, else `other`. `nil` if there is neither: another form would be wrong.
     ///
     /// Every language may have a form for zero.
     package func form(for category: PluralCategory, isZero: Bool) -> Piece? {
       if isZero, let form = forms[PluralCategory.zero.rawValue] { return form }
-      return forms[category.rawValue] ?? forms[PluralCategory.other.rawValue] ?? forms.last { $0 != nil } ?? nil
+      return forms[category.rawValue] ?? forms[PluralCategory.other.rawValue]
     }
   }
 
@@ -49,14 +55,18 @@ package struct LocalizedFormat {
   /// The localization whose plural rules apply.
   package let localization: Text
 
-  /// `nil` for an argument that no form uses.
+  /// The types as which arguments are printed or choose a form; `nil` for any other.
   package let arguments: [StringFormat.ArgumentType?]
+
+  /// The types of arguments that a variable takes, and that choose nothing.
+  private let idle: [StringFormat.ArgumentType?]
 
   package init(_ entry: LocalizedEntry, localization: Text) throws(FormatError) {
     var reader = LocalizedFormatReader()
     root = try reader.read(entry)
     self.localization = localization
-    arguments = reader.arguments
+    arguments = reader.arguments.types
+    idle = reader.idle.types
   }
 }
 
@@ -64,7 +74,10 @@ package struct LocalizedFormat {
 
 /// Parses an entry.
 private struct LocalizedFormatReader {
-  private(set) var arguments: [StringFormat.ArgumentType?] = []
+  private(set) var arguments = ArgumentTypes()
+
+  /// The arguments of variables that choose nothing.
+  private(set) var idle = ArgumentTypes()
 
   /// The variables of the entries around a form, the outermost first.
   private var scopes: [[LocalizedVariable]] = []
@@ -98,7 +111,7 @@ private struct LocalizedFormatReader {
     defer { scopes.removeLast() }
     var parser = FormatParser(localized: entry.format, formOf: owner)
     try parser.parse()
-    for use in parser.uses { try take(use.argument, use.type, at: use.offset) }
+    for use in parser.uses { try arguments.take(use.argument, use.type, at: use.offset) }
     var variables: [LocalizedFormat.Choice] = []
     for part in parser.parts {
       guard case .variable(let variable) = part else { continue }
@@ -124,9 +137,15 @@ private struct LocalizedFormatReader {
       throw failure("has no valid value type")
     }
 
-    try take(use.argument, number.argumentType, at: use.name.lowerBound)
+    let owner = FormatParser.Owner(argument: use.argument, type: number.argumentType)
+    let choosesNothing = choosesNothing(variable, owner)
+    if choosesNothing {
+      try idle.take(use.argument, number.argumentType, at: use.name.lowerBound)
+    } else {
+      try arguments.take(use.argument, number.argumentType, at: use.name.lowerBound)
+    }
     let isRepeated = choices.contains { $0.variable === variable }
-    let choice = LocalizedFormat.Choice(variable, number, use.argument)
+    let choice = LocalizedFormat.Choice(variable, number, use.argument, choosesNothing: choosesNothing)
     choices.append(choice)
     open.append(variable)
     let inner = scopes[(level + 1)...]
@@ -135,7 +154,6 @@ private struct LocalizedFormatReader {
       scopes += inner
       open.removeLast()
     }
-    let owner = FormatParser.Owner(argument: use.argument, type: number.argumentType)
     for form in variable.forms {
       guard let form else {
         choice.forms.append(nil)
@@ -156,17 +174,31 @@ private struct LocalizedFormatReader {
     return nil
   }
 
-  private mutating func take(
-    _ argument: Int, _ type: StringFormat.ArgumentType, at offset: Int
-  ) throws(FormatError) {
+  /// Whether all forms of a variable are alike, name no variables of their own, and do not print its argument as a number.
+  private func choosesNothing(_ variable: LocalizedVariable, _ owner: FormatParser.Owner) -> Bool {
+    let forms = variable.forms.compactMap { $0 }
+    guard let first = forms.first, forms.allSatisfy({ $0.format == first.format && $0.variables.isEmpty }) else {
+      return false
+    }
+    var parser = FormatParser(localized: first.format, formOf: owner)
+    guard (try? parser.parse()) != nil else { return false }
+    return !parser.uses.contains { $0.argument == owner.argument && $0.type.isSameKind(as: owner.type) }
+  }
+}
+
+/// The types of arguments, as they become known.
+private struct ArgumentTypes {
+  private(set) var types: [StringFormat.ArgumentType?] = []
+
+  mutating func take(_ argument: Int, _ type: StringFormat.ArgumentType, at offset: Int) throws(FormatError) {
     guard argument < LocalizedFormat.maximumArguments else {
       throw FormatError(reason: "there are too many arguments", offset: offset)
     }
-    while arguments.count <= argument { arguments.append(nil) }
-    guard let combined = type.combined(with: arguments[argument] ?? type) else {
+    while types.count <= argument { types.append(nil) }
+    guard let read = type.read(as: types[argument] ?? type) else {
       throw FormatError(reason: "one argument has two types", offset: offset)
     }
-    arguments[argument] = combined
+    types[argument] = read
   }
 }
 
@@ -177,20 +209,25 @@ extension LocalizedFormat {
   fileprivate static let maximumArguments = 1000
 
   /// The types of another format's arguments, if a caller that passes them can use this format; otherwise `nil`.
-  /// This format may use fewer.
+  /// This format may use fewer, and may print an integer in another width.
   package func arguments(agreeingWith other: [StringFormat.ArgumentType]) -> [StringFormat.ArgumentType]? {
     guard arguments.count <= other.count else { return nil }
     for (own, theirs) in zip(arguments, other) {
       // What may be any address is not followed.
-      if let own, own.combined(with: theirs) == nil || (theirs == .pointer && own != .pointer) { return nil }
+      if let own, own.read(as: theirs) == nil || (theirs == .pointer && own != .pointer) { return nil }
     }
     return other
   }
 
   /// The argument types, if all are known.
   package var allArguments: [StringFormat.ArgumentType]? {
-    let types = arguments.compactMap { $0 }
-    return types.count == arguments.count ? types : nil
+    var types: [StringFormat.ArgumentType] = []
+    for index in 0..<max(arguments.count, idle.count) {
+      let type = index < arguments.count ? arguments[index] : nil
+      guard let type = type ?? (index < idle.count ? idle[index] : nil) else { return nil }
+      types.append(type)
+    }
+    return types
   }
 
   /// The arguments as conversions, for messages.

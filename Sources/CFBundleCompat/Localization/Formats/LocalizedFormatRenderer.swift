@@ -14,7 +14,7 @@ package struct LocalizedFormatRenderer {
   private static let maximumCount = 4096
   package static let maximumSize = 16 << 20
 
-  /// - Parameter arguments: The arguments of the format, of its types.
+  /// - Parameter arguments: At least as many as the format uses, of types that it can print.
   static func text(of format: LocalizedFormat, _ arguments: FormatArguments) throws(FormatError) -> Text {
     var renderer = LocalizedFormatRenderer(format.localization, arguments)
     try renderer.append(format.root)
@@ -34,7 +34,7 @@ package struct LocalizedFormatRenderer {
     for part in piece.parts {
       switch part {
       case .literal(let range): output.append(piece.source, range)
-      case .conversion(let conversion): try output.append(conversion)
+      case .conversion(let conversion): try output.append(arguments.converting(conversion))
       case .variable: if let choice = variables.next() { try append(choice) }
       }
       guard output.count <= Self.maximumSize else { throw Self.tooLarge }
@@ -54,12 +54,21 @@ package struct LocalizedFormatRenderer {
     guard count <= Self.maximumCount else {
       throw FormatError(reason: "the variables expand to too many", offset: 0)
     }
+    if choice.choosesNothing {
+      if let form = choice.forms.lazy.compactMap({ $0 }).first { try append(form) }
+      return
+    }
     let written = try writtenNumber(choice)
     try addInput(written.count)
     let number = PluralOperands(decimal: written)
     let category = number.map { PluralRules(for: localization, choice.variable.rules).category(of: $0) } ?? .other
     let isZero = number?.isZero ?? false
-    if let form = choice.form(for: category, isZero: isZero) { try append(form) }
+    guard let form = choice.form(for: category, isZero: isZero) else {
+      throw FormatError(
+        reason: "the variable " + choice.variable.name + " has no form \"" + category.name + "\", and no \"other\"",
+        offset: 0)
+    }
+    try append(form)
   }
 
   /// The argument of a variable as it is displayed, which is what plural rules apply to.
@@ -77,7 +86,7 @@ package struct LocalizedFormatRenderer {
     default: break
     }
     var renderer = arguments.renderer
-    try renderer.append(conversion)
+    try renderer.append(arguments.converting(conversion))
     return renderer.text
   }
 }

@@ -127,17 +127,26 @@ extension FormatParser {
     return .conversion(conversion)
   }
 
-  /// Parses `#@name@`, if it is next.
+  /// Parses `#@name@`, if it is next. Flags and a width before it have no effect: `%1#@name@`.
   private mutating func parseVariableName() throws(FormatError) -> Range<Int>? {
-    guard peek == UInt8(ascii: "#"), index + 1 < source.count, source[index + 1] == UInt8(ascii: "@") else {
+    guard let name = Self.variableName(in: source, from: index) else { return nil }
+    guard name.upperBound < source.count else { throw failure("the name of a variable is not closed") }
+    index = name.upperBound + 1
+    return name
+  }
+
+  /// The name of a variable, without what is between the percent sign or the argument's number and the name. It ends
+  /// with the format if it is not closed.
+  package static func variableName(in source: Text, from start: Int) -> Range<Int>? {
+    var index = start
+    while index < source.count, source[index].isFlagOrDigit { index += 1 }
+    guard index + 1 < source.count, source[index] == UInt8(ascii: "#"), source[index + 1] == UInt8(ascii: "@") else {
       return nil
     }
-    let start = index + 2
-    var end = start
-    while end < source.count, source[end] != UInt8(ascii: "@") { end += 1 }
-    guard end < source.count else { throw failure("the name of a variable is not closed") }
-    index = end + 1
-    return start..<end
+    let name = index + 2
+    index = name
+    while index < source.count, source[index] != UInt8(ascii: "@") { index += 1 }
+    return name..<index
   }
 
   /// Parses `n$`, if it is next.
@@ -270,5 +279,13 @@ extension FormatParser {
     if kind == .object, conversion.flags.contains(.alternate) { throw failure("no such conversion") }
     index += 1
     return kind
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be before a `#`.
+  fileprivate var isFlagOrDigit: Bool {
+    isASCIIDigit || self == .hyphen || self == UInt8(ascii: "+") || self == UInt8(ascii: " ")
+      || self == UInt8(ascii: "'")
   }
 }

@@ -76,9 +76,10 @@ extension StringFormat.ArgumentType {
   fileprivate func argument(_ object: CFObject, _ texts: inout [Text]) -> cfbcc_argument? {
     var argument = unsafe cfbcc_argument()
     switch self {
-    case .int, .long, .longLong:
+    case .int, .unsignedInt, .long, .longLong:
       guard
-        let number = object as? NumberObject, let integer = self == .int ? Int64(exactly: number) : number.bits
+        let number = object as? NumberObject,
+        let integer = self == .int || self == .unsignedInt ? Int64(exactly: number) : number.bits
       else { return nil }
       unsafe argument.integer = integer
     case .double:
@@ -104,6 +105,7 @@ extension StringFormat.ArgumentType {
   package var code: cfbcc_argument_type {
     switch self {
     case .int: CFBCC_ARGUMENT_INT
+    case .unsignedInt: CFBCC_ARGUMENT_UNSIGNED_INT
     case .long: CFBCC_ARGUMENT_LONG
     case .longLong: CFBCC_ARGUMENT_LONG_LONG
     case .double: CFBCC_ARGUMENT_DOUBLE

@@ -71,7 +71,7 @@ package struct StringFormat: Sendable {
   }
 
   package enum ArgumentType: Equatable, Sendable {
-    case int, long, longLong, double, longDouble, object, cString, wideString, utf16String
+    case int, unsignedInt, long, longLong, double, longDouble, object, cString, wideString, utf16String
     /// To anything: what `%p` prints.
     case pointer
   }
@@ -128,6 +128,7 @@ extension StringFormat.Conversion {
     switch kind {
     case .signed, .unsigned:
       switch length {
+      case .normal where kind != .signed: .unsignedInt
       case .normal, .char, .short: .int
       case .long, .size, .ptrdiff: .long
       case .longLong, .intmax, .longDouble: .longLong
@@ -142,26 +143,58 @@ extension StringFormat.Conversion {
   }
 }
 
+extension StringFormat.Conversion {
+  /// The conversion of an integer that was passed as another type, with the width of that type, so that no digit is lost.
+  package func converting(_ passed: StringFormat.ArgumentType) -> Self {
+    guard kind.isInteger, passed.isInteger, passed != argumentType else { return self }
+    var conversion = self
+    conversion.length = passed == .long || passed == .longLong ? .longLong : .normal
+    if passed == .unsignedInt, kind == .signed { conversion.kind = .unsigned(UInt8(ascii: "u")) }
+    return conversion
+  }
+}
+
+extension StringFormat.Kind {
+  fileprivate var isInteger: Bool {
+    switch self {
+    case .signed, .unsigned: true
+    default: false
+    }
+  }
+}
+
 extension StringFormat.ArgumentType {
   /// The type of an argument that is used as both; `nil` if none can be.
   package func combined(with other: Self) -> Self? {
     if self == other || self.isPointer && other == .pointer { return self }
     if self == .pointer && other.isPointer { return other }
+    // Both have the same bits; as an `int` they are printed as either.
+    if isInt && other.isInt { return .int }
     let areLong = (self == .long || self == .longLong) && (other == .long || other == .longLong)
     return areLong && MemoryLayout<Int>.size == 8 ? self : nil
   }
 
   /// Whether both are integers, real numbers, or pointers.
-  func isSameKind(as other: Self) -> Bool {
+  package func isSameKind(as other: Self) -> Bool {
     isPointer == other.isPointer && isReal == other.isReal
   }
+
+  /// The type as which to read an argument for this conversion, if it is read as another type already; `nil` if that
+  /// cannot be. An integer is read once, and converted to any width.
+  package func read(as other: Self) -> Self? {
+    combined(with: other) ?? (isInteger && other.isInteger ? other : nil)
+  }
+
+  private var isInt: Bool { self == .int || self == .unsignedInt }
+
+  package var isInteger: Bool { isInt || self == .long || self == .longLong }
 
   private var isReal: Bool { self == .double || self == .longDouble }
 
   private var isPointer: Bool {
     switch self {
     case .object, .cString, .wideString, .utf16String, .pointer: true
-    case .int, .long, .longLong, .double, .longDouble: false
+    case .int, .unsignedInt, .long, .longLong, .double, .longDouble: false
     }
   }
 
@@ -169,6 +202,7 @@ extension StringFormat.ArgumentType {
   package var name: Text {
     switch self {
     case .int: "%d"
+    case .unsignedInt: "%u"
     case .long: "%ld"
     case .longLong: "%lld"
     case .double: "%f"

@@ -70,7 +70,7 @@ struct StringCommand: ParsableCommand {
     arguments.enumerated().map { index, word in
       guard index < types.count else { return StringObject(Text(word)) }
       switch types[index] {
-      case .int, .long, .longLong:
+      case .int, .unsignedInt, .long, .longLong:
         return Int64(word).map { NumberObject(.integer($0)) } ?? StringObject(Text(word))
       case .double, .longDouble:
         return Double(word).map { NumberObject(.real($0)) } ?? StringObject(Text(word))
