@@ -57,6 +57,7 @@ import Testing
   @Test func aBundleIsFoundByItsIdentifierWhileItIsOpen() throws {
     let identifier = "a.\(directory.path)"
     #expect(CFBundle(identifier: identifier) == nil)
+    #expect(CFBundle(containing: #dsohandle) == .main)
     let bundle = try CFBundle(path: path)
     #expect(CFBundle(identifier: identifier) == bundle)
     #expect(bundle.bundleIdentifier == identifier)

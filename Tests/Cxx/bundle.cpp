@@ -127,6 +127,8 @@ static void test_bundle__has_its_path_identifier_and_info(void **)
     assert_true(cf::Bundle::withIdentifier("org.example.sample") == bundle);
     assert_false(cf::Bundle::withIdentifier("org.example.none").has_value());
     assert_true(cf::Bundle::main() != bundle);
+    assert_true(cf::Bundle::own() == cf::Bundle::main());
+    assert_true(cf::Bundle::of(&bundle) == std::nullopt);
     const cf::Bundle copy = bundle;
     assert_true(copy == bundle);
     assert_int_equal(CFGetRetainCount(bundle.get()), 2);

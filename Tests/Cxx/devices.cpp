@@ -66,7 +66,7 @@ static void test_format__takes_numbers_and_strings(void **)
         bundle.localizedFormat("files", 1);
         fail();
     } catch (const cf::Error &error) {
-        assert_string_equal(error.what(), "argument 2 is missing: %@");
+        assert_string_equal(error.what(), "the format for 'files': argument 2 is missing: %@");
     }
 }
 

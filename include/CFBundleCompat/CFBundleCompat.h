@@ -102,7 +102,7 @@ CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *con
 /**
  * Opens a bundle like CFBundleCreate(), and returns the reason of a failure.
  *
- * @param url    The bundle's directory, as a file URL.  NULL returns NULL, without an error.
+ * @param url    The bundle's directory, as a file URL.  NULL is an error: EINVAL.
  * @param error  Receives an error that you own if the result is NULL, and is unchanged otherwise.
  *               May be NULL.
  *
@@ -115,6 +115,39 @@ CF_EXPORT void CFBCSetDiagnosticHandler(CFBCDiagnosticHandler handler, void *con
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBCBundleCreateAndReturnError(CFURLRef url, CFErrorRef *error);
+
+/**
+ * Returns the bundle whose code contains an address: of a function, or of a variable that is not on
+ * the stack or the heap.
+ *
+ * A framework or a plug-in finds its resources with it, however it was loaded, also in a constructor.
+ *
+ * @param address  The address.  NULL returns NULL.
+ *
+ * @return  A bundle that you borrow; from now on it is never freed.  The main bundle for an address in
+ *          the program's own file, to which code that was linked statically belongs.  NULL if the
+ *          address is in no code, or in a library that is not the executable of a bundle with an
+ *          identifier.
+ *
+ * Errors:   a bundle that cannot be opened is reported.
+ * Cost:     about 100 ns if no library was loaded or unloaded since the last call; otherwise each new
+ *           library is looked at, as by CFBundleGetBundleWithIdentifier().
+ * Since:    0.1
+ */
+CF_EXPORT CFBundleRef CFBCBundleGetBundleForAddress(const void *address);
+
+/**
+ * Returns the bundle of the code that calls: CFBCBundleGetBundleForAddress() for the library or program
+ * into which the call is compiled.
+ *
+ * Since:    0.1
+ */
+static inline CFBundleRef CFBCBundleGetOwn(void)
+{
+    /* Each file that calls has a variable of its own. */
+    static const char here = 0;
+    return CFBCBundleGetBundleForAddress(&here);
+}
 
 /* ---- Where a file is wrong ---- */
 
@@ -183,12 +216,14 @@ CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
  * @param ...        The arguments of the format in the bundle's development language, or if that
  *                   lacks the key, of the format that is found.  If the development language leaves
  *                   some out that the key has as a format (`liked %lld`), those of the key.  A
- *                   translation may use them in another order (`%2$@ %1$d`), and may leave some out.
+ *                   translation may use them in another order (`%2$@ %1$d`), may leave some out, and
+ *                   may print an integer in another width (`%ld` for `%d`).
  *
  * @return  A string that you own.  NULL only if `bundle` or `key` is NULL or of another type.
  *
- * Errors:   if a translation is malformed, or takes other arguments than the format of the
- *           development language, that format is used instead, or else the key.  The diagnostic
+ * Errors:   if a translation is malformed, takes other arguments than the format of the development
+ *           language, or has neither the plural form for a number nor the form `other`, the format of
+ *           the development language is used instead, or else the key.  The diagnostic
  *           handler gets the reason and the arguments of both formats, once for each bundle.  If the
  *           text would exceed 16 MiB, the result is the key, with a diagnostic.
  * Cost:     parses the format in every call.  The first call reads the tables of both languages.

@@ -130,6 +130,9 @@ public:
     /** Takes ownership of an error of a C function.  NULL: an error without a reason. */
     explicit Error(Ref<CFErrorRef> error);
 
+    /** The same, about something: `what: reason`. */
+    Error(const std::string &what, Ref<CFErrorRef> error);
+
     /** Returns the error code: CFBundle.h lists those for loading code.  0: there is none. */
     CFIndex code() const noexcept { return error_ ? CFErrorGetCode(error_.get()) : 0; }
 
@@ -238,6 +241,11 @@ inline std::string Error::described(CFErrorRef error)
 
 inline Error::Error(Ref<CFErrorRef> error)
     : std::runtime_error(error ? described(error.get()) : "unknown error"), error_(std::move(error))
+{
+}
+
+inline Error::Error(const std::string &what, Ref<CFErrorRef> error)
+    : std::runtime_error(what + ": " + (error ? described(error.get()) : "unknown error")), error_(std::move(error))
 {
 }
 
@@ -907,13 +915,19 @@ public:
     /** Returns the bundle of the running program. */
     static Bundle main() { return Bundle(Ref<CFBundleRef>::retaining(CFBundleGetMainBundle())); }
 
-    /** Returns the open bundle with an identifier, if there is one. */
+    /**
+     * Returns the bundle whose code contains the address of a function or a variable: the main bundle for the
+     * program's own; none for a library that is not in a bundle.
+     */
+    static std::optional<Bundle> of(const void *address) { return borrowed(CFBCBundleGetBundleForAddress(address)); }
+
+    /** Returns the bundle of the code that calls. */
+    [[gnu::always_inline]] static std::optional<Bundle> own() { return borrowed(CFBCBundleGetOwn()); }
+
+    /** Returns the bundle with an identifier, if one is open or the program is linked with its code. */
     static std::optional<Bundle> withIdentifier(const StringArgument &identifier)
     {
-        const CFBundleRef bundle = CFBundleGetBundleWithIdentifier(identifier.get());
-        if (!bundle)
-            return std::nullopt;
-        return Bundle(Ref<CFBundleRef>::retaining(bundle));
+        return borrowed(CFBundleGetBundleWithIdentifier(identifier.get()));
     }
 
     /**
@@ -1115,8 +1129,8 @@ public:
     /**
      * Formats the localized string for a key: bundle.localizedFormat("%d files", 3).
      *
-     * The arguments are numbers and strings; they choose the plural forms.  Throws Error if an
-     * argument is missing or has the wrong type.
+     * The arguments are numbers and strings; they choose the plural forms.  Throws Error, which
+     * names the key, if an argument is missing or has the wrong type.
      */
     template <typename... Arguments>
     std::string localizedFormat(const StringArgument &key, const Arguments &...arguments) const
@@ -1135,7 +1149,7 @@ public:
         const Ref<CFStringRef> formatted(
             CFBCBundleCopyLocalizedFormatWithArray(get(), key.get(), table.get(), list.get(), error.receive()));
         if (!formatted)
-            throw Error(std::move(error));
+            throw Error("the format for '" + text(key.get()) + "'", std::move(error));
         return text(formatted.get());
     }
 
@@ -1247,6 +1261,13 @@ public:
     friend bool operator!=(const Bundle &left, const Bundle &right) noexcept { return left.get() != right.get(); }
 
 private:
+    static std::optional<Bundle> borrowed(CFBundleRef bundle)
+    {
+        if (!bundle)
+            return std::nullopt;
+        return Bundle(Ref<CFBundleRef>::retaining(bundle));
+    }
+
     static std::filesystem::path takenPath(CFURLRef owned) { return cfbundlecompat::path(Ref<CFURLRef>(owned).get()); }
 
     static std::optional<std::filesystem::path> optionalPath(CFURLRef owned)

@@ -38,7 +38,7 @@ package func exportCFBundlePreflightExecutable(
   _ work: (Bundle) throws(BundleLoadError) -> Void
 ) -> UInt8 {
   guard let bundle = borrow(bundle, as: Bundle.self, function: function) else {
-    store(nil, in: error)
+    storeFailure(.invalidArgument("there is no bundle"), in: error)
     return 0
   }
   return succeeds(error) { () throws(BundleLoadError) in try work(bundle) }
@@ -73,7 +73,7 @@ package func exportCFBundleCopyExecutableArchitecturesForURL(_ url: Handle?) -> 
 
 @_cdecl("cfbc_CFBundleIsExecutableLoaded")
 package func exportCFBundleIsExecutableLoaded(_ bundle: Handle?) -> UInt8 {
-  borrow(bundle, as: Bundle.self)?.executable.isLoaded == true ? 1 : 0
+  borrow(bundle, as: Bundle.self)?.isCodeLoaded == true ? 1 : 0
 }
 
 @_cdecl("cfbc_CFBundleUnloadExecutable")

@@ -27,7 +27,7 @@ package func exportCFBCBundleCreateAndReturnError(
   _ url: Handle?, _ error: UnsafeMutablePointer<Handle?>?
 ) -> Handle? {
   guard let url = borrow(url, as: URLObject.self) else {
-    store(nil, in: error)
+    storeFailure(.invalidArgument("there is no URL"), in: error)
     return nil
   }
   return attempt(error) { () throws(BundleOpenError) in try Bundle.open(url).takeHandle() }
@@ -48,6 +48,11 @@ package func exportCFBundleGetMainBundle() -> Handle? { unretained(BundleRegistr
 package func exportCFBundleGetBundleWithIdentifier(_ identifier: Handle?) -> Handle? {
   guard let identifier = borrow(identifier, as: StringObject.self) else { return nil }
   return unretained(BundleRegistry.shared.bundle(identifier: identifier.text))
+}
+
+@_cdecl("CFBCBundleGetBundleForAddress")
+package func exportCFBCBundleGetBundleForAddress(_ address: UnsafeRawPointer?) -> Handle? {
+  unretained(address.flatMap { BundleRegistry.shared.bundle(ofAddress: UInt(bitPattern: $0)) })
 }
 
 @_cdecl("cfbc_CFBundleGetAllBundles")

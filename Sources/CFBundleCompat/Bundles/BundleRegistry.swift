@@ -84,23 +84,37 @@ package final class BundleRegistry: @unchecked Sendable {
     return path == main.path ? main : lock.withLock { byPath[path] }
   }
 
-  /// The bundle with an identifier: one whose code is loaded, else the newest version. It becomes permanent.
+  /// The bundle with an identifier: one whose code is loaded, else the newest version; if none is open, that of code that
+  /// the program is linked with. It becomes permanent.
   package func bundle(identifier: Text) -> Bundle? {
     let main = Self.main
     if main.identifier?.text == identifier { return main }
-    return lock.withLock {
+    let open = lock.withLock {
       let candidates = byIdentifier[identifier] ?? []
       let bundle = candidates.first { $0.executable.isLoaded } ?? candidates.first
       bundle?.isPermanent = true
       return bundle
     }
+    return open ?? LinkedBundles.shared.path(identifier: identifier).flatMap { permanentBundle(at: $0) }
   }
 
-  /// The main bundle, then the others in the order of opening. They all become permanent.
+  /// The bundle at a path, which is opened now if it is not open. It becomes permanent. `nil`, with a diagnostic, if it
+  /// cannot be opened.
+  func permanentBundle(at path: Text) -> Bundle? {
+    let bundle = Bundle.reported { () throws(FileFailure) in try retainedBundle(at: path) }
+    guard let bundle else { return nil }
+    lock.withLock { bundle.isPermanent = true }
+    releaseHandle(bundle)
+    return bundle
+  }
+
+  /// The main bundle, the others in the order of opening, then those of code that the program is linked with. They all
+  /// become permanent.
   ///
   /// Programs borrow the array, so none is ever freed; a new one is made only when the answer has changed.
   package func allBundles() -> ArrayObject {
     let main = Self.main
+    for place in LinkedBundles.shared.places { _ = permanentBundle(at: place.path) }
     return lock.withLock {
       let opened = Array(byPath.values).stableSorted { $0.sequence < $1.sequence }
       for bundle in opened { bundle.isPermanent = true }

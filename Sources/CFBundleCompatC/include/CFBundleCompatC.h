@@ -33,6 +33,7 @@
 #include "CHandle.h"
 #include "CHashKey.h"
 #include "CIconv.h"
+#include "CImages.h"
 #include "CLinker.h"
 #include "CMemory.h"
 #include "CNib.h"

@@ -54,7 +54,7 @@ extension CFBundle {
   public var isExecutableLoadable: Bool { core.isExecutableLoadable }
 
   /// Whether the code is loaded. That of the main bundle always is.
-  public var isLoaded: Bool { core.executable.isLoaded }
+  public var isLoaded: Bool { core.isCodeLoaded }
 
   /// Checks whether ``load()`` would succeed, without running any of the bundle's code.
   ///

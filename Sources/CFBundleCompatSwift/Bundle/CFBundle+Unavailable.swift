@@ -7,7 +7,8 @@ extension CFBundle {
   /// - Parameter aClass: A class.
   @available(
     *, unavailable,
-    message: "Linux does not know which bundle a class is from: use CFBundle(identifier:) or resources(ofTarget:)"
+    message:
+      "Linux does not know which bundle a class is from: use CFBundle(containing: #dsohandle) in its code, or resources(ofTarget:)"
   )
   public convenience init(for aClass: AnyClass) { fatalError() }
 

@@ -79,9 +79,9 @@ public final class CFBundle: Sendable {
     } catch { throw OpenError(error) }
   }
 
-  /// The open bundle with an identifier, or `nil`.
+  /// The bundle with an identifier: an open one, or one whose code the program is linked with. `nil` if there is none.
   ///
-  /// Of several, it is the one whose code is loaded, or else the one with the newest version.
+  /// Of several open bundles, it is the one whose code is loaded, or else the one with the newest version.
   ///
   /// ```swift
   /// if let bundle = CFBundle(identifier: "org.example.travel") { print(bundle.bundlePath) }
@@ -90,6 +90,19 @@ public final class CFBundle: Sendable {
   /// - Parameter identifier: The value of `CFBundleIdentifier` in the bundle's `Info.plist`.
   public convenience init?(identifier: String) {
     guard let core = BundleRegistry.shared.bundle(identifier: Text(identifier)) else { return nil }
+    self.init(retaining: core)
+  }
+
+  /// The bundle whose code contains an address, or `nil` for code that is not in a bundle.
+  ///
+  /// ```swift
+  /// if let bundle = CFBundle(containing: #dsohandle) { print(bundle.bundlePath) }
+  /// ```
+  ///
+  /// - Parameter address: The address of a function, or of a variable that is neither on the stack nor on the heap.
+  ///   `#dsohandle` is in the code that is written here. For the program's own it is the main bundle.
+  public convenience init?(containing address: UnsafeRawPointer) {
+    guard let core = BundleRegistry.shared.bundle(ofAddress: UInt(bitPattern: address)) else { return nil }
     self.init(retaining: core)
   }
 

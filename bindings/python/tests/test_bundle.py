@@ -6,6 +6,7 @@ import json
 import os
 import pickle
 import plistlib
+import shutil
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Callable
@@ -42,6 +43,29 @@ def sample(make_bundle: MakeBundle) -> Path:
 
 
 # ---- Opening and closing ----
+
+
+def library_of_the_system() -> Path:
+    """A library that this process has loaded, and that needs no other that is not loaded."""
+    lines = Path("/proc/self/maps").read_text().split("\n")
+    paths = [line.split()[-1] for line in lines if line.endswith((".so", ".so.6"))]
+    return Path(next(path for path in paths if Path(path).name.startswith(("libm.", "libm-", "libc.", "ld-musl"))))
+
+
+def test_a_loaded_library_has_the_bundle_around_it(tmp_path: Path) -> None:
+    kit = tmp_path / "Kit.framework"
+    (kit / "Resources").mkdir(parents=True)
+    info = {"CFBundleIdentifier": "org.example.loaded-kit", "CFBundleExecutable": "Kit"}
+    (kit / "Resources/Info.plist").write_bytes(plistlib.dumps(info))
+    shutil.copy(library_of_the_system(), kit / "Kit")
+    shutil.copy(library_of_the_system(), tmp_path / "libplain.so")
+    assert Bundle.with_identifier("org.example.loaded-kit") is None
+    bundle = Bundle.of_library(ctypes.CDLL(str(kit / "Kit")))
+    assert bundle is not None
+    assert bundle.path == kit
+    assert Bundle.with_identifier("org.example.loaded-kit") == bundle
+    assert Bundle.of_library(ctypes.CDLL(str(tmp_path / "libplain.so"))) is None
+    assert Bundle.of_library(ctypes.CDLL(None)) == Bundle.main()
 
 
 def test_properties_come_from_info_plist(sample: Path) -> None:

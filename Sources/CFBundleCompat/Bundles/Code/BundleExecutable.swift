@@ -7,13 +7,14 @@ import CFText
 /// No lock is held while the dynamic linker works, because initializers may call this library. Callers that use
 /// the code retain the ``DynamicLibrary``, so it stays loaded even if another thread unloads the bundle.
 ///
-/// Unchecked: `lock` guards `library`.
+/// Unchecked: `lock` guards `library` and `hasLoadedLibrary`.
 package final class BundleExecutable: @unchecked Sendable {
   /// The running file, for the main bundle.
   let program: Text?
 
   private let lock = Lock()
   private var library: DynamicLibrary?
+  private var hasLoadedLibrary = false
 
   package init(ofProgram program: Text?) {
     self.program = program
@@ -21,6 +22,9 @@ package final class BundleExecutable: @unchecked Sendable {
 
   /// The running program always is loaded.
   package var isLoaded: Bool { program != nil || lock.withLock { library != nil } }
+
+  /// Whether this library loads the code, or has unloaded it: a dynamic linker may keep it.
+  var wasLoaded: Bool { program != nil || lock.withLock { hasLoadedLibrary } }
 
   /// The loaded library, for symbols.
   var loaded: DynamicLibrary? {
@@ -34,6 +38,7 @@ package final class BundleExecutable: @unchecked Sendable {
     return lock.withLock {
       let first = library ?? opened
       library = first
+      hasLoadedLibrary = true
       return first
     }
   }

@@ -35,7 +35,7 @@ extension Bundle {
     if !isLoadOnDemand {
       try keepExecutable()
     } else if isUnused {
-      unloadExecutable()
+      unloadUnused()
     }
   }
 
@@ -45,8 +45,14 @@ extension Bundle {
     try loadExecutable()
   }
 
-  /// Unloads the code, after that of the plug-ins whose code nothing needs any longer.
+  /// Unloads the code, after that of the plug-ins whose code nothing needs any longer. Code that this library has not
+  /// loaded stays, which is reported.
   package func unloadExecutable() {
+    unloadUnused()
+    if isLinked { Diagnostics.report(path, "the program is linked with the code, which cannot be unloaded") }
+  }
+
+  private func unloadUnused() {
     for plugIn in PlugInRegistry.shared.takeUnused() {
       plugIn.executable.unload()
       releaseHandle(plugIn)

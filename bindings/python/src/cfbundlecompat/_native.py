@@ -494,6 +494,7 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCGetVersionString": (c_char_p, []),  # borrowed: ctypes copies
     "CFBCSetDiagnosticHandler": (None, [DiagnosticHandler, c_void_p]),
     "CFBCBundleCreateAndReturnError": (CFBundleRef, [CFURLRef, POINTER(CFErrorRef)]),
+    "CFBCBundleGetBundleForAddress": (CFBundleRef, [c_void_p]),
     "CFBCBundleCopyInfoError": (CFErrorRef, [CFBundleRef]),
     "CFBCSetPreferredLanguages": (None, [CFArrayRef]),
     "CFBCBundleCopyLocalizedFormatWithArray": (

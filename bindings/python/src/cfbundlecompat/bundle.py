@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Callable, TypeVar
 
+    from . import _loaded_code
     from . import archives as _archives
     from . import document_types as _document_types
     from . import environment as _environment
@@ -71,6 +72,7 @@ else:
     _document_types = LazyModule("document_types")
     _environment = LazyModule("environment")
     _explanation = LazyModule("explanation")
+    _loaded_code = LazyModule("_loaded_code")
     _file_tree = LazyModule("file_tree")
     _nib = LazyModule("nib")
     _resource_path = LazyModule("resource_path")
@@ -299,12 +301,22 @@ class Bundle(OpenBundle):
 
     @classmethod
     def with_identifier(cls: type[_Bundle], identifier: str) -> _Bundle | None:
-        """Finds an open bundle by its identifier; None if there is none.
+        """Finds a bundle by its identifier; None if there is none.
 
-        A bundle that was found stays in memory for the life of the process.
+        It is an open bundle, or one whose code the process is linked with or has loaded.  A bundle that was found
+        stays in memory for the life of the process.
         """
         with created(new_string(identifier)) as name:
             handle = lib.CFBundleGetBundleWithIdentifier(name)
+        return cls._borrowed(handle) if handle else None
+
+    @classmethod
+    def of_library(cls: type[_Bundle], library: ctypes.CDLL) -> _Bundle | None:
+        """Finds the bundle whose executable a loaded library is; None if it is not in a bundle.
+
+        The bundle stays in memory for the life of the process.
+        """
+        handle = lib.CFBCBundleGetBundleForAddress(_loaded_code.address_in(library))
         return cls._borrowed(handle) if handle else None
 
     @classmethod
