@@ -1,12 +1,21 @@
 /* Executables of bundles: loading, reasons of failure, architectures. */
 #include "fixture.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#if defined(__x86_64__)
+#define MACHINE "x86_64"
+#elif defined(__aarch64__)
+#define MACHINE "aarch64"
+#else
+#define MACHINE "i386"
+#endif
 
 /* The libraries of these tests call host_constructor() and host_destructor(), which count. */
 static int constructor_runs, destructor_runs;
@@ -204,6 +213,118 @@ static void test_several_symbols__are_looked_up_in_one_call(void **state)
     CFRelease(bundle);
 }
 
+/* ---- Code that the program is linked with, or has loaded without the bundle ---- */
+
+#define KIT "kit/Kit.framework/Versions/A/"
+
+/* Its constructor asks for its own bundle, while the dynamic linker loads it. */
+static const char kit_source[] =
+    "#define _GNU_SOURCE\n"
+    "#include <dlfcn.h>\n"
+    "const void *found;\n"
+    "__attribute__((constructor)) static void start(void)\n"
+    "{\n"
+    "    const void *(*find)(const void *) =\n"
+    "        (const void *(*)(const void *))dlsym(RTLD_DEFAULT, \"CFBCBundleGetBundleForAddress\");\n"
+    "    found = find ? find(&found) : 0;\n"
+    "}\n";
+
+static void make_kit(void)
+{
+    make_info(KIT "Resources/Info.plist", "<key>CFBundleIdentifier</key><string>org.example.kit</string>"
+                                          "<key>CFBundleExecutable</key><string>Kit</string>");
+    make_library_with(KIT "Kit", kit_source, "-ldl");
+    make_library(KIT "libstray.so", "int stray = 1;\n");
+    make_link("kit/Kit.framework/Versions/Current", "A");
+    make_link("kit/Kit.framework/Kit", "Versions/Current/Kit");
+    make_link("kit/Kit.framework/Resources", "Versions/Current/Resources");
+    make_link("kit/libKit.so.1", "Kit.framework/Kit");
+}
+
+static void *opened(const char *relative)
+{
+    void *library = dlopen(scratch_path(relative), RTLD_NOW | RTLD_LOCAL);
+    assert_non_null(library);
+    return library;
+}
+
+static void test_linked_code__finds_its_bundle(void **state)
+{
+    (void)state;
+    skip_with_musl("the test is linked statically, or its library never unloaded");
+    make_kit();
+    assert_null(CFBundleGetBundleWithIdentifier(CFSTR("org.example.kit")));
+    void *library = opened("kit/libKit.so.1"), *stray = opened(KIT "libstray.so");
+    const void **found = (const void **)dlsym(library, "found");
+
+    CFBundleRef bundle = CFBCBundleGetBundleForAddress(found);
+    assert_non_null(bundle);
+    if (dlsym(RTLD_DEFAULT, "CFBCBundleGetBundleForAddress"))
+        assert_ptr_equal(*found, bundle);
+    assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.kit")), bundle);
+    assert_url(CFBundleCopyBundleURL(bundle), "kit/Kit.framework/");
+    assert_true(CFBundleIsExecutableLoaded(bundle));
+    CFArrayRef all = CFBundleGetAllBundles();
+    assert_true(CFArrayContainsValue(all, CFRangeMake(0, CFArrayGetCount(all)), bundle));
+    assert_null(CFBCBundleGetBundleForAddress(dlsym(stray, "stray")));
+
+    clear_diagnostics();
+    CFBundleUnloadExecutable(bundle);
+    assert_int_equal(diagnostic_count(), 1);
+    assert_true(CFBundleIsExecutableLoaded(bundle));
+    dlclose(stray);
+    dlclose(library);
+    assert_null(CFBCBundleGetBundleForAddress(found));
+    assert_false(CFBundleIsExecutableLoaded(bundle));
+    assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.kit")), bundle);
+}
+
+/* All bundles include those that nothing has asked for yet; and each layout has a place for code. */
+static void test_all_bundles__include_those_of_linked_code(void **state)
+{
+    static const char *const places[][2] = {
+        { "places/Flat.bundle/Flat", "places/Flat.bundle/Info.plist" },
+        { "places/Deep.plugin/Contents/Linux/Deep", "places/Deep.plugin/Contents/Info.plist" },
+        { "places/Mac.app/Contents/MacOS/Mac", "places/Mac.app/Contents/Info.plist" },
+    };
+    (void)state;
+    skip_with_musl("the test is linked statically, or its library never unloaded");
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char keys[100];
+        snprintf(keys, sizeof keys, "<key>CFBundleIdentifier</key><string>org.example.place.%d</string>", (int)i);
+        make_info(places[i][1], keys);
+        make_library(places[i][0], "int place = 1;\n");
+    }
+    make_info("places/Other.app/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.place.other</string>"
+              "<key>CFBundleExecutable</key><string>Other</string>");
+    make_library("places/Other.app/Contents/Frameworks/libplain.so", "int plain = 1;\n");
+    CFIndex before = CFArrayGetCount(CFBundleGetAllBundles());
+    void *libraries[4];
+    for (size_t i = 0; i < 3; i++)
+        libraries[i] = opened(places[i][0]);
+    libraries[3] = opened("places/Other.app/Contents/Frameworks/libplain.so");
+    assert_null(CFBCBundleGetBundleForAddress(dlsym(libraries[3], "plain")));
+    CFArrayRef all = CFBundleGetAllBundles();
+    assert_int_equal(CFArrayGetCount(all), before + 3);
+    for (int i = 0; i < 3; i++) {
+        CFBundleRef bundle = (CFBundleRef)CFArrayGetValueAtIndex(all, before + i);
+        assert_ptr_equal(CFBCBundleGetBundleForAddress(dlsym(libraries[i], "place")), bundle);
+    }
+    for (int i = 0; i < 4; i++)
+        dlclose(libraries[i]);
+}
+
+static void test_program__belongs_to_the_main_bundle(void **state)
+{
+    char local = 0;
+    (void)state;
+    assert_ptr_equal(CFBCBundleGetOwn(), CFBundleGetMainBundle());
+    assert_ptr_equal(CFBCBundleGetBundleForAddress(kit_source), CFBundleGetMainBundle());
+    assert_null(CFBCBundleGetBundleForAddress(NULL));
+    assert_null(CFBCBundleGetBundleForAddress(&local));
+}
+
 /* ---- Files that cannot be loaded on this machine ---- */
 
 static char *contents_of(const char *relative, size_t *size)
@@ -296,6 +417,29 @@ static void test_library_for_another_machine__is_refused_with_its_machine(void *
     static const unsigned char mach_o[32] = { 0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 6 };
     make_file_bytes(code_path("mac"), mach_o, sizeof mach_o);
     assert_refused("mac", 3585, "built for macOS (arm64)");
+}
+
+static void test_vst3__goes_by_the_name_of_its_folder(void **state)
+{
+    size_t size;
+    (void)state;
+    make_info("Synth.vst3/Contents/Info.plist", "<key>CFBundleExecutable</key><string>Missing</string>");
+    make_library("Synth.vst3/Contents/" MACHINE "-linux/Synth.so", "int synth = 1;\n");
+    CFBundleRef bundle = open_bundle("Synth.vst3");
+    assert_url(CFBundleCopyExecutableURL(bundle), "Synth.vst3/Contents/" MACHINE "-linux/Synth.so");
+    CFRelease(bundle);
+
+    char *bytes = contents_of("Synth.vst3/Contents/" MACHINE "-linux/Synth.so", &size);
+    bytes[18] = 21, bytes[19] = 0; /* 64-bit PowerPC */
+    make_info("Other.vst3/Contents/Info.plist", "");
+    make_file_bytes("Other.vst3/Contents/ppc64-linux/Other.so", bytes, size);
+    bundle = open_bundle("Other.vst3");
+    CFErrorRef error = NULL;
+    assert_false(CFBundlePreflightExecutable(bundle, &error));
+    assert_complete(error, 3585, "built for ppc64");
+    assert_no_url(CFBundleCopyExecutableURL(bundle));
+    CFRelease(bundle);
+    free(bytes);
 }
 
 /* ---- Dependencies ---- */
@@ -699,11 +843,15 @@ int main(void)
         TEST(test_loading__runs_constructors_once_and_unloading_destructors),
         TEST(test_main_bundle__is_loaded_and_cannot_be_unloaded),
         TEST(test_several_symbols__are_looked_up_in_one_call),
+        TEST(test_linked_code__finds_its_bundle),
+        TEST(test_all_bundles__include_those_of_linked_code),
+        TEST(test_program__belongs_to_the_main_bundle),
         TEST(test_file_that_is_not_a_library__is_refused_with_the_reason),
         TEST(test_program__is_not_a_library),
         TEST(test_truncated_library__is_refused_at_any_length),
         TEST(test_damaged_headers__are_refused),
         TEST(test_library_for_another_machine__is_refused_with_its_machine),
+        TEST(test_vst3__goes_by_the_name_of_its_folder),
         TEST(test_missing_library__is_named),
         TEST(test_missing_library_of_a_library__is_named),
         TEST(test_rpath__is_inherited_by_dependencies),

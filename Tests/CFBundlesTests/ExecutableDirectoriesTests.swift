@@ -37,6 +37,14 @@ import Testing
     #expect(ExecutableDirectory("").fileNames("A") == ["A", "libA.so"])
   }
 
+  @Test func anExecutableMayHaveADecomposedName() throws {
+    let directory = try TemporaryDirectory()
+    let name = "u\u{308}"
+    try directory.write("\u{FC}.bundle/Contents/Linux/\(name)", "")
+    let bundle = try Bundle(path: directory.path("\u{FC}.bundle"))
+    #expect(bundle.executableFile()?.name == Text(name))
+  }
+
   @Test func aDirectoryIsNotAnExecutable() throws {
     let directory = try TemporaryDirectory()
     try directory.makeDirectory("A.bundle/Contents/Linux/A")

@@ -33,6 +33,17 @@ import Testing
     #expect(table.first(.name(name))?.path == path)
   }
 
+  /// Archives from Macs have decomposed names; programs ask for composed ones.
+  @Test func aDecomposedNameIsFoundWhereNoComposedOneIs() {
+    let (composed, decomposed): (Text, Text) = ("Gr\u{FC}\u{DF}e.txt", "Gru\u{308}\u{DF}e.txt")
+    let both = ResourceTable([source(.global, "", [decomposed, composed])])
+    #expect(both.first(.name(composed))?.name == composed)
+    #expect(both.first(.name(decomposed))?.name == decomposed)
+    let one = ResourceTable([source(.global, "", [decomposed]), source(.primary, "fr.lproj/", [])])
+    #expect(one.first(.name(composed))?.name == decomposed)
+    #expect(ResourceTable([source(.global, "", [composed])]).first(.name("Grusse.txt")) == nil)
+  }
+
   @Test func laterLanguagesAddOnlyTypesThatEarlierOnesLack() {
     let table = ResourceTable([
       source(.global, "", ["g.txt"]), source(.primary, "fr.lproj/", ["f.txt"]),

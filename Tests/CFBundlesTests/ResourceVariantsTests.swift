@@ -82,6 +82,6 @@ import Testing
       role: .global, directory: "", entries: names.map { .init(name: $0, isDirectory: false) })
     let table = ResourceTable([source], for: Self.pad)
     #expect(table.first(.name("a.png"))?.name == "a~ipad.png")
-    #expect(table.index(ofFile: "a.png").map { table[$0].name } == "a.png")
+    #expect(table.index(ofFile: "a.png", isLocalized: false).map { table[$0].name } == "a.png")
   }
 }

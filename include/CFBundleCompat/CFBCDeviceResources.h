@@ -54,10 +54,11 @@ CF_EXPORT CFURLRef CFBCBundleCopyResourceURLAndScale(CFBundleRef bundle, CFStrin
  * - CFBundleIconFiles;
  * - CFBundleIconFile;
  * - the names Icon, Icon-72, Icon-Small and Icon-Small-50.  For iOS 3.2 and earlier they come
- *   first.
+ *   first; before iOS 3.2 only CFBundleIconFile follows.
  *
- * A name without extension stands for all variants of a PNG or ICNS file.  A name with an extension
- * stands for that file only.  Of all candidates, the icon of exactly the requested size is chosen,
+ * A name without extension stands for all variants of a PNG or ICNS file; for the platform macos an
+ * ICNS file comes first.  A name with the extension of a PNG, ICNS, TIFF, JPEG or GIF file stands for
+ * that file only.  A localized file is used before one for all languages.  Of all candidates, the icon of exactly the requested size is chosen,
  * else the next larger one, else the largest.  Sizes are read from PNG files; other files come
  * last.
  *
@@ -76,7 +77,8 @@ CF_EXPORT CFURLRef CFBCBundleCopyIconURL(CFBundleRef bundle, double size, CFInde
 /**
  * Finds the launch image: BASENAME-SCHEME-ORIENTATION.png, with modifiers for scale and device.
  *
- * BASENAME is the value of UILaunchImageFile, or "Default".  Names with the scheme come first, then
+ * BASENAME is the value of UILaunchImageFile, or "Default"; before iOS 3.2 it is "Default".  A localized
+ * file is used before one for all languages.  Names with the scheme come first, then
  * names without it.  Within each group, the exact orientation comes first, then the kind of
  * orientation, then no orientation.  LandscapeLeft is of the kind Landscape, PortraitUpsideDown of
  * the kind Portrait.  On an iPhone orientations are ignored.

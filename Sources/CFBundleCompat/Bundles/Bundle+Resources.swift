@@ -121,8 +121,9 @@ extension Bundle {
       guard layoutKind != .oldSupport else { return .miss }
       return view.mainTable.withObject { table in
         if let index = unsafe table.index(of: file) { return .url(table.retainedURL(at: index, inBundle: path)) }
-        let hasDirectory = unsafe memchr(name.bytes.baseAddress!, Int32(UInt8.slash), name.bytes.count) != nil
-        return unsafe hasDirectory ? .miss : cachedResourceURLBesideResources(file, view)
+        // A name with a directory is that of another table, and one beyond ASCII may have another form.
+        let isPlain = unsafe name.bytes.allSatisfy { $0 != .slash && $0 < 0x80 }
+        return unsafe isPlain ? cachedResourceURLBesideResources(file, view) : .miss
       }
     } ?? .miss
   }

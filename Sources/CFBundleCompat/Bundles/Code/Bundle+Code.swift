@@ -53,10 +53,14 @@ extension Bundle {
       throw BundleLoadError(.notLoadable, bundlePath: path, executablePath: nil, reason: reason)
     }
     let directory: ExecutableFile?
+    let foreign: ExecutableFile?
     do {
       if let file = try findExecutable(named: nil) { return file.path }
       directory = try findExecutable(named: nil, of: .directory)
+      foreign = try executableOfAnotherMachine()
     } catch { throw unreadable(error.path, error.error) }
+    // Its machine is the reason of the error.
+    if let foreign { return foreign.path }
     guard let directory else { throw BundleLoadError(withoutExecutable: path) }
     throw BundleLoadError(
       .notLoadable, bundlePath: path, executablePath: directory.path, reason: "is a directory")

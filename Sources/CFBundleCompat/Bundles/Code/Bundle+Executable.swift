@@ -10,7 +10,7 @@ extension Bundle {
   var executableName: Text {
     let value = info["CFBundleExecutable"] ?? info["NSExecutable"]
     if let name = (value as? StringObject)?.text, !name.isEmpty { return name }
-    return Path.deletingExtension(Path.lastComponent(path))
+    return folderName
   }
 
   /// The URL of the main executable; for the main bundle, of the running file if its path is known.
@@ -55,13 +55,40 @@ extension Bundle {
     for directory in try versionDirectories() {
       if let file = try file(named: name, of: kind, in: directory) { return file }
     }
+    guard auxiliary == nil else { return nil }
+    // Hosts of plug-ins in these formats go by the folder's name, whatever the info dictionary says.
+    for directory in executableDirectories(isMain: true) where directory.suffix != nil {
+      if let file = try file(named: folderName, of: kind, in: directory) { return file }
+    }
+    return nil
+  }
+
+  /// The bundle's own name without extension.
+  private var folderName: Text { Path.deletingExtension(Path.lastComponent(path)) }
+
+  /// The executable of a plug-in that has none for this machine: that for another one.
+  func executableOfAnotherMachine() throws(FileFailure) -> ExecutableFile? {
+    guard layout.kind == .contents else { return nil }
+    let contents = Path.join(path, "Contents")
+    let listing = try FileFailure.about(contents) { () throws(SystemError) in
+      try DirectoryListing.ifPresent(contents)
+    }
+    for entry in listing?.entries ?? [] {
+      let isVST = entry.name.hasSuffix("-linux")
+      guard isVST || entry.name.hasPrefix("Linux-") else { continue }
+      let directory = ExecutableDirectory(Path.join(contents, entry.name), suffix: isVST ? ".so" : ".ofx")
+      for name in [executableName, folderName] {
+        if let file = try file(named: name, of: .regular, in: directory) { return file }
+      }
+    }
     return nil
   }
 
   private func file(
     named name: Text, of kind: FileStatus.Kind, in directory: ExecutableDirectory
   ) throws(FileFailure) -> ExecutableFile? {
-    for fileName in directory.fileNames(name) {
+    // Archives from Macs have names in decomposed Unicode.
+    for fileName in directory.fileNames(name) + (name.decomposed.map { directory.fileNames($0) } ?? []) {
       let file = ExecutableFile(directory: directory.path, name: fileName)
       let status = try FileFailure.about(file.path) { () throws(SystemError) in try Files.status(file.path) }
       if status?.kind == kind { return file }

@@ -16,12 +16,25 @@ extension Bundle {
     ResourceQuery(name: name, type: type, subdirectory: nil).flatMap { scaledResourceURL($0, in: view) }
   }
 
-  /// The file with exactly this name, even if a lookup by name finds a variant of it.
-  package func scaledResourceURL(exactly name: Text, in view: EnvironmentState) -> Scaled? {
-    ResourceQuery(name: name, type: nil, subdirectory: nil).flatMap { query in
-      guard case .name(let name) = query.target else { return nil }
-      return scaledResourceURL(query, in: view) { $0.index(ofFile: name) }
+  /// An icon or a launch image: the only resources of which a localized file is used before one for all languages.
+  func localizedImageURL(_ name: Text, type: Text, in view: EnvironmentState) -> Scaled? {
+    localizedImageURL(ResourceQuery(name: name, type: type, subdirectory: nil), in: view) { table, target in
+      table.localizedIndex(of: target) ?? table.firstIndex(.name(target))
     }
+  }
+
+  /// The file with exactly this name, even if a lookup by name finds a variant of it.
+  func localizedImageURL(exactly name: Text, in view: EnvironmentState) -> Scaled? {
+    localizedImageURL(ResourceQuery(name: name, type: nil, subdirectory: nil), in: view) { table, target in
+      table.index(ofFile: target, isLocalized: true) ?? table.index(ofFile: target, isLocalized: false)
+    }
+  }
+
+  private func localizedImageURL(
+    _ query: ResourceQuery?, in view: EnvironmentState, _ index: (ResourceTable, Text) -> Int?
+  ) -> Scaled? {
+    guard let query, case .name(let target) = query.target else { return nil }
+    return scaledResourceURL(query, in: view) { index($0, target) }
   }
 
   private func scaledResourceURL(

@@ -6,14 +6,14 @@ import CFText
 enum IconFiles {
   /// The lists of names, best first. The first list that has any file is used.
   ///
-  /// iOS 3.2 and earlier tried fixed names before the keys; later systems try them after the keys.
+  /// iOS 3.2 and earlier tried fixed names before the keys; later systems try them after the keys. Before 3.2 there was
+  /// only the key for one icon.
   static func lists(in info: DictionaryObject, _ settings: TargetEnvironment.Settings) -> [[Text]] {
     let primary = ((info["CFBundleIcons"] as? DictionaryObject)?["CFBundlePrimaryIcon"] as? DictionaryObject)
-    let named = [
-      names(primary?["CFBundleIconFiles"]), names(info["CFBundleIconFiles"]), names(info["CFBundleIconFile"]),
-    ]
-    let isOld = settings.variants.platform == .iphoneos && hadFixedNamesFirst(settings.systemVersion)
-    return isOld ? [fixedNames] + named : named + [fixedNames]
+    let single = names(info["CFBundleIconFile"])
+    let named = [names(primary?["CFBundleIconFiles"]), names(info["CFBundleIconFiles"]), single]
+    guard settings.isForIOS(upTo: (3, 2)) else { return named + [fixedNames] }
+    return [fixedNames] + (settings.isForIOS(upTo: (3, 1)) ? [single] : named)
   }
 
   private static let fixedNames: [Text] = ["Icon", "Icon-72", "Icon-Small", "Icon-Small-50"]
@@ -23,10 +23,16 @@ enum IconFiles {
     return (value as? ArrayObject)?.texts ?? []
   }
 
-  private static func hadFixedNamesFirst(_ version: Text) -> Bool {
-    var numbers = version.split(at: .dot).map { $0.asciiNumber ?? 0 }
+  /// The types that the name of an icon may have.
+  static let types: [Text] = ["png", "icns", "tiff", "tif", "jpg", "jpeg", "gif"]
+}
+
+extension TargetEnvironment.Settings {
+  /// Whether the system is a version of iOS up to this one.
+  func isForIOS(upTo version: (Int, Int)) -> Bool {
+    var numbers = systemVersion.split(at: .dot).map { $0.asciiNumber ?? 0 }
     while numbers.count < 2 { numbers.append(0) }
-    return !version.isEmpty && (numbers[0], numbers[1]) <= (3, 2)
+    return variants.platform == .iphoneos && !systemVersion.isEmpty && (numbers[0], numbers[1]) <= version
   }
 }
 
@@ -41,8 +47,9 @@ extension Text {
 extension Bundle {
   /// The icon that fits a size best: one with exactly that many pixels, or the next larger one, or the largest.
   ///
-  /// A name without extension means a PNG or ICNS file in all its variants; one with an extension means that file.
-  /// An ICNS file contains many sizes, so it fits every size.
+  /// A name without extension means a PNG or ICNS file in all its variants, on a Mac an ICNS file first; one with an
+  /// extension means that file. An ICNS file contains many sizes, so it fits every size. A localized icon is used before
+  /// one for all languages.
   ///
   /// - Parameter size: the side in points, multiplied by the environment's scale; 0 or less means the largest.
   package func iconURL(size: Double) -> Scaled? {
@@ -80,10 +87,13 @@ extension Bundle {
   }
 
   private func icon(_ name: Text, in view: EnvironmentState) -> Icon? {
-    let given = Path.pathExtension(name)
+    let isForMac = view.environment.settings.variants.platform == .macos
+    let types: [Text] = isForMac ? ["icns", "png"] : ["png", "icns"]
     let found =
-      if given == "png" || given == "icns" { scaledResourceURL(exactly: name, in: view) } else {
-        scaledResourceURL(name, type: "png", in: view) ?? scaledResourceURL(name, type: "icns", in: view)
+      if IconFiles.types.contains(Path.pathExtension(name).asciiLowercased) {
+        localizedImageURL(exactly: name, in: view)
+      } else {
+        types.lazy.compactMap { self.localizedImageURL(name, type: $0, in: view) }.first
       }
     guard let found else { return nil }
     func width(_ path: Text) -> Int? { readable(path) { () throws(SystemError) in try PNGFile.width(path) } }

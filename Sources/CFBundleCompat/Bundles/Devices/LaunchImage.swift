@@ -37,19 +37,20 @@ enum LaunchImage {
 }
 
 extension Bundle {
-  /// The PNG file to show while a program starts, in the user's language, and its scale.
+  /// The PNG file to show while a program starts, and its scale. A localized one is used before one for all languages.
   ///
+  /// Before iOS 3.2, its name did not depend on the info dictionary.
   /// - Parameter scheme: the scheme of the URL with which the program is started.
   package func launchImageURL(scheme: Text?) -> Scaled? {
     var base = (info["UILaunchImageFile"] as? StringObject)?.text ?? ""
     if base.hasSuffix(".png") { base = Path.deletingExtension(base) }
-    if base.isEmpty { base = LaunchImage.standardBaseName }
     let view = view
     let settings = view.environment.settings
+    if base.isEmpty || settings.isForIOS(upTo: (3, 1)) { base = LaunchImage.standardBaseName }
     let names = LaunchImage.names(
       base: base, scheme: scheme, orientation: settings.orientation, device: settings.variants.device)
     for name in names {
-      if let found = scaledResourceURL(name, type: "png", in: view) { return found }
+      if let found = localizedImageURL(name, type: "png", in: view) { return found }
     }
     return nil
   }

@@ -191,17 +191,43 @@ extension ResourceTable {
   package func first(_ target: ResourceQuery.Target) -> Resource? { firstIndex(target).map { self[$0] } }
 
   /// The index of the first file with exactly this name, even if a lookup by name finds a variant of it.
-  func index(ofFile name: Text) -> Int? { (0..<files.count).first { files[$0].entry.name == name } }
+  func index(ofFile name: Text, isLocalized: Bool) -> Int? {
+    (0..<files.count).first { self.isLocalized($0) == isLocalized && files[$0].entry.name == name }
+  }
+
+  private func isLocalized(_ file: Int) -> Bool { sources[files[file].source].role != .global }
+
+  /// What a lookup by name finds if there are only the localized files.
+  func localizedIndex(of name: Text) -> Int? {
+    var best: (file: Int, rank: Int)?
+    func consider(_ file: Int, rank: Int) {
+      guard isLocalized(file) else { return }
+      if let found = best, files[found.file].source != files[file].source || rank <= found.rank { return }
+      best = (file, rank)
+    }
+    var alias = 0
+    for index in 0..<files.count {
+      if files[index].entry.name == name { consider(index, rank: 0) }
+      while alias < aliases.count, aliases[alias].fileIndex == index {
+        if aliases[alias].name.text == name { consider(index, rank: aliases[alias].name.rank) }
+        alias += 1
+      }
+    }
+    return best?.file
+  }
 
   /// The names of the files in one of the directories; `nil` if the directory does not exist.
   func files(in directory: Text) -> [Text]? {
     sources.first { $0.directory == directory }.map { $0.entries.map { $0.name } }
   }
 
+  private func index(of name: Text) -> Int? { name.withUTF8 { unsafe index(of: ResourceName($0)) } }
+
   /// The index of the resource that a lookup of one finds.
   func firstIndex(_ target: ResourceQuery.Target) -> Int? {
     switch target {
-    case .name(let name): name.withUTF8 { unsafe index(of: ResourceName($0)) }
+    // Archives from Macs have names in decomposed Unicode.
+    case .name(let name): index(of: name) ?? name.decomposed.flatMap { index(of: $0) }
     case .type, .everything: list(target)?.indices.first
     }
   }

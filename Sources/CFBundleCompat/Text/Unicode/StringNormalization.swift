@@ -12,3 +12,12 @@ extension [UInt16] {
     return result
   }
 }
+
+extension Text {
+  /// The text in Unicode's normalization form D; `nil` if it is in that form already, as ASCII is.
+  package var decomposed: Text? {
+    guard !isASCII else { return nil }
+    let text = Text(utf16: Array(utf16Units(in: 0..<utf16Count)).normalized(composed: false).span)
+    return text == self ? nil : text
+  }
+}
