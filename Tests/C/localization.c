@@ -104,6 +104,18 @@ static void test_named_localization__ignores_the_users_languages(void **state)
         CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("k"), CFSTR("d"), CFSTR("OnlyBase"), CFSTR("en")),
         "d");
     assert_string(CFBundleCopyLocalizedStringForLocalization(bundle, CFSTR("greeting"), NULL, NULL, NULL), "Good day");
+    const void *languages[] = { CFSTR("xx"), CFSTR("de-AT"), CFSTR("en") };
+    CFArrayRef german = CFArrayCreate(NULL, languages, 3, &kCFTypeArrayCallBacks);
+    CFArrayRef unknown = CFArrayCreate(NULL, languages, 1, &kCFTypeArrayCallBacks);
+    assert_string(CFBundleCopyLocalizedStringForLocalizations(bundle, CFSTR("greeting"), NULL, NULL, german),
+                  "Guten Tag");
+    assert_string(CFBundleCopyLocalizedStringForLocalizations(bundle, CFSTR("greeting"), NULL, NULL, unknown),
+                  "Good day");
+    assert_string(CFBundleCopyLocalizedStringForLocalizations(bundle, CFSTR("greeting"), NULL, NULL, NULL), "Good day");
+    assert_string(CFBundleCopyLocalizedStringForLocalizations(bundle, CFSTR("none"), CFSTR("v"), NULL, german), "v");
+    assert_null(CFBundleCopyLocalizedStringForLocalizations(NULL, CFSTR("greeting"), NULL, NULL, german));
+    CFRelease(german);
+    CFRelease(unknown);
     CFRelease(bundle);
 }
 

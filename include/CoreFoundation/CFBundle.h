@@ -138,29 +138,37 @@ CF_EXPORT CFArrayRef CFBundleCreateBundlesFromDirectory(CFAllocatorRef allocator
 CF_EXPORT CFBundleRef CFBundleGetMainBundle(void) CFBC_SYMBOL(CFBundleGetMainBundle);
 
 /**
- * Finds an open bundle by its identifier.
+ * Finds a bundle by its identifier: an open one, or one whose code the program is linked with.
  *
- * If several bundles have the identifier, the main bundle is returned; else one whose code is
- * loaded; else the one with the highest version; else the one that was opened last.
+ * If several open bundles have the identifier, the main bundle is returned; else one whose code is
+ * loaded; else the one with the highest version; else the one that was opened last.  If none has it,
+ * the bundles around the libraries of the process are searched, in the order in which those were
+ * loaded: a library is the code of a bundle if it is the executable that the bundle names.  So a
+ * framework or a plug-in finds itself, also in a constructor.
  *
  * @param identifier  The identifier, compared byte for byte.
  *
- * @return  A bundle that you borrow; from now on it is never freed.  NULL if no open bundle has the
- *          identifier.  The file system is not searched.
+ * @return  A bundle that you borrow; from now on it is never freed.  NULL if there is none.  The file
+ *          system is not searched.
  *
- * Cost:     a lookup under a lock.
+ * Errors:   the environment variable CFBUNDLECOMPAT_NO_IMAGES=1 turns the search of libraries off.
+ * Cost:     a lookup under a lock.  If no open bundle has the identifier, each library that was loaded
+ *           since the last search is looked at: some microseconds, and Info.plist is read where it
+ *           may be the code of a bundle.
  * Since:    0.1
  */
 CF_EXPORT CFBundleRef CFBundleGetBundleWithIdentifier(CFStringRef identifier)
     CFBC_SYMBOL(CFBundleGetBundleWithIdentifier);
 
 /**
- * Returns all open bundles: the main bundle first, then in the order of opening.
+ * Returns all open bundles: the main bundle first, then in the order of opening.  Those whose code the
+ * program is linked with are opened now: see CFBundleGetBundleWithIdentifier().
  *
  * @return  An array that you borrow; neither it nor its bundles are ever freed.  It does not
  *          change.  A later call returns another array if other bundles are open.
  *
- * Cost:     O(number of bundles) under a lock.
+ * Cost:     O(number of bundles) under a lock; and what CFBundleGetBundleWithIdentifier() needs to
+ *           look at libraries.
  * Since:    0.1
  */
 CF_EXPORT CFArrayRef CFBundleGetAllBundles(void) CFBC_SYMBOL(CFBundleGetAllBundles);
@@ -248,7 +256,8 @@ CF_EXPORT CFStringRef CFBundleGetDevelopmentRegion(CFBundleRef bundle) CFBC_SYMB
  * Returns the type and creator codes.
  *
  * They come from the file PkgInfo, else from Info.plist.  The default type is `APPL` for an
- * application, `FMWK` for a framework (by the extension), and `BNDL` for others.  The default
+ * application, `FMWK` for a framework (by the extension), and `BNDL` for others and for a directory
+ * that has neither the structure of a bundle nor an Info.plist with keys.  The default
  * creator is `????`.
  *
  * @param bundle          The bundle.  NULL: nothing is stored.
@@ -616,6 +625,30 @@ CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalization(CFBundleRef bun
                                                                  CFStringRef tableName, CFStringRef localizationName)
     CFBC_SYMBOL(CFBundleCopyLocalizedStringForLocalization);
 
+/**
+ * Returns the localized string for a key in the localization that suits languages best.
+ *
+ * @param bundle         The bundle.
+ * @param key            As for CFBundleCopyLocalizedString(), NULL included.
+ * @param value          The result if the table lacks the key.  NULL or empty: `key`.
+ * @param tableName      A file name without extension.  NULL or empty: "Localizable".
+ * @param localizations  The names of languages, best first.  Of the bundle's localizations the best
+ *                       match is used; if none matches, that of the development language; if there
+ *                       is none, a table that is not localized.  NULL is treated as empty.  Values
+ *                       that are not strings are ignored.
+ *
+ * @return  A string that you own.  NULL only if `bundle` is NULL.
+ *
+ * Errors:   a table that cannot be read is treated as empty.  The reason is reported, once for each
+ *           file.
+ * Cost:     matches the languages in each call; the first call for a table reads a file.
+ * Since:    0.1
+ */
+CF_EXPORT CFStringRef CFBundleCopyLocalizedStringForLocalizations(CFBundleRef bundle, CFStringRef key,
+                                                                  CFStringRef value, CFStringRef tableName,
+                                                                  CFArrayRef localizations)
+    CFBC_SYMBOL(CFBundleCopyLocalizedStringForLocalizations);
+
 /* ---- Choosing languages ---- */
 
 /**
@@ -800,8 +833,8 @@ CF_EXPORT Boolean CFBundleIsExecutableLoadableForURL(CFURLRef url) CFBC_SYMBOL(C
 CF_EXPORT Boolean CFBundleIsArchitectureLoadable(SInt32 architecture) CFBC_SYMBOL(CFBundleIsArchitectureLoadable);
 
 /**
- * Returns 1 if this bundle has loaded its code, else 0.  Code that was loaded otherwise does not
- * count. 1 for the main bundle.
+ * Returns 1 if this bundle has loaded its code, or the program is linked with it or has loaded it
+ * otherwise, else 0. 1 for the main bundle.
  *
  * Since:    0.1
  */
@@ -810,11 +843,13 @@ CF_EXPORT Boolean CFBundleIsExecutableLoaded(CFBundleRef bundle) CFBC_SYMBOL(CFB
 /**
  * Unloads a bundle's code.  Pointers into it become invalid.
  *
- * Code that was also loaded otherwise stays loaded.  No effect on the main bundle.
+ * Code that was also loaded otherwise stays loaded.  No effect on the main bundle, nor on code that
+ * the program is linked with.
  *
  * @param bundle  The bundle.
  *
- * Errors:   a failure of the dynamic linker is reported.
+ * Errors:   a failure of the dynamic linker is reported, and so is code that this library has not
+ *           loaded.
  * Threads:  safe, but the caller must ensure that no thread runs the code.  If another thread is
  *           looking up a symbol, the code is unloaded when that call returns.
  * Cost:     that of dlclose().

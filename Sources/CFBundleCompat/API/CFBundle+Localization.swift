@@ -23,6 +23,17 @@ package func exportCFBundleCopyLocalizedStringForLocalization(
     ?? localizedString(bundle, key, value, tableName, localization, function: #function)
 }
 
+@_cdecl("cfbc_CFBundleCopyLocalizedStringForLocalizations")
+package func exportCFBundleCopyLocalizedStringForLocalizations(
+  _ bundle: Handle?, _ key: Handle?, _ value: Handle?, _ tableName: Handle?, _ localizations: Handle?
+) -> Handle? {
+  let languages = borrow(localizations, as: ArrayObject.self)?.texts ?? []
+  let best = borrow(bundle, as: Bundle.self)?.localization(for: languages)
+  return withExtendedLifetime(best) {
+    localizedString(bundle, key, value, tableName, unretained(best), function: #function)
+  }
+}
+
 /// The string from a cached table. Retains only the result. `nil` if something must be read, created or reported.
 @inline(__always)
 private func cachedText(
