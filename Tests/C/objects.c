@@ -195,9 +195,32 @@ static void test_mutable_list__has_mutable_containers(void **state)
     CFRelease(data);
 }
 
+/* Shipped programs release them: on Apple's systems that has no effect. */
+static void test_constants__may_be_released(void **state)
+{
+    (void)state;
+    CFTypeRef constants[] = { CFSTR("constant"), kCFBooleanTrue,         kCFNull,
+                              kCFNumberNaN,      kCFAllocatorMalloc,     kCFPreferencesCurrentUser,
+                              CFSTR(""),         kCFErrorDomainPOSIX };
+    CFIndex count = sizeof constants / sizeof *constants;
+    clear_diagnostics();
+    for (int round = 0; round < 3; round++)
+        for (CFIndex i = 0; i < count; i++)
+            CFRelease(constants[i]);
+    CFArrayRef array = CFArrayCreate(NULL, (const void **)constants, count, &kCFTypeArrayCallBacks);
+    for (CFIndex i = 0; i < count; i++)
+        CFRelease(CFArrayGetValueAtIndex(array, i));
+    CFRelease(array);
+    assert_int_equal(diagnostic_count(), 0);
+    assert_true(CFEqual(constants[0], CFSTR("constant")));
+    assert_borrowed_string(kCFErrorDomainPOSIX, "NSPOSIXErrorDomain");
+    assert_ptr_equal(CFRetain(kCFNull), kCFNull);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_constants__may_be_released),
         TEST(test_retain_count__is_exact),
         TEST(test_cfstr__is_one_object_for_equal_literals),
         TEST(test_strings__are_converted_to_and_from_c),

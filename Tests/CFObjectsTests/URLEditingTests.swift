@@ -11,7 +11,11 @@ import Testing
   @Test(
     arguments: [
       ("file:///a/b", "c d", false, "file:///a/b/c%20d"), ("file:///a/b/", "c", true, "file:///a/b/c/"),
-      ("http://h/a?q#f", "b", false, "http://h/a/b?q#f"),
+      ("http://h/a?q#f", "b", false, "http://h/a/b?q#f"), ("file:///a", "b/", false, "file:///a/b"),
+      ("file:///a", "b/", true, "file:///a/b/"), ("file:///a", "b/c//", false, "file:///a/b/c"),
+      ("FILE:///a", "/b//", true, "FILE:///a/b/"), ("file:///a", "//", false, "file:///a/"),
+      ("file:///a/", "/", false, "file:///a//"), ("http://h/a", "b/", false, "http://h/a/b/"),
+      ("http://h/a", "b/", true, "http://h/a/b//"),
     ] as [(Text, Text, Bool, Text)])
   func aComponentIsAppendedToThePath(_ string: Text, _ component: Text, _ isDirectory: Bool, _ expected: Text) {
     #expect(url(string).appendingPathComponent(component, isDirectory: isDirectory)?.string == expected)

@@ -221,7 +221,7 @@ CF_EXPORT CFTypeRef CFRetain(CFTypeRef object) CFBC_SYMBOL(CFRetain);
  * Removes one reference from an object.  Removing the last one frees the object.
  *
  * A bundle that a Get function has returned, or whose code is loaded, is never freed (CFBundle.h).
- * Neither are constants and CFSTR() strings.
+ * Neither are constants and CFSTR() strings, however often they are released.
  *
  * @param object  The object.  NULL: no effect.
  *

@@ -32,8 +32,8 @@ package func makeObjectConstant(_ constant: cfbcc_object_constant) -> Handle? {
 @_cdecl("cfbcc_copy_string_key")
 package func copyStringKey(_ key: Handle?) -> Handle? { CollectionCallbacks.copiedStrings.retain(key) }
 
-/// Makes the object immortal: the library never releases its own reference.
+/// The handle of an object that C may release as often as it wants.
 private func immortal(_ object: CFObject) -> Handle? {
-  object.retainForHandles()
-  return retained(object)
+  makeImmortal(object)
+  return unretained(object)
 }

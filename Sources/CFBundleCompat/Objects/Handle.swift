@@ -149,6 +149,13 @@ package func retain(_ handle: Handle) -> Handle {
   return handle
 }
 
+/// Makes the object of a constant immortal: no number of releases frees it, or is reported.
+package func makeImmortal(_ object: CFObject) {
+  object.retainForHandles()
+  // Relaxed: no other thread has the object yet, or it was immortal already.
+  object.retainCount.store(RetainCount.immortal, ordering: .relaxed)
+}
+
 /// Adds the reference of a collection.
 ///
 /// The collection also takes a Swift reference, so its elements stay alive even if a program over-releases them.

@@ -51,6 +51,7 @@ package final class ConstantStrings: @unchecked Sendable {
     func object(for text: Text) -> StringObject {
       if let known = objects[text] { return known }
       let object = StringObject(text)
+      makeImmortal(object)
       objects[text] = object
       return object
     }

@@ -18,8 +18,14 @@ extension URLObject {
   }
 
   /// A copy with one more component, which is escaped; `nil` if the URL has no path.
+  ///
+  /// Slashes at the end of the component are dropped if the URL is that of a file: `isDirectory` decides.
   package func appendingPathComponent(_ component: Text, isDirectory: Bool) -> URLObject? {
     guard let path else { return nil }
+    var component = component
+    if scheme?.asciiLowercased == "file" {
+      while component.count > 1, component.utf8.last == .slash { component = component.slice(to: component.count - 1) }
+    }
     var builder = TextBuilder()
     builder.append(path)
     if path.utf8.last != .slash, component.utf8.first != .slash { builder.append(.slash) }
