@@ -309,8 +309,9 @@ static int walk(struct found *found, const char *path, int follows)
                 memmove(rest + length, end, left + 1);
                 memcpy(rest, target, length);
                 next = rest;
-                found->length = before;
-                found->path[before] = is_known = 0;
+                /* An absolute link begins at the root: packages of Debian must have such links. */
+                found->length = *target == '/' ? 0 : before;
+                found->path[found->length] = is_known = 0;
                 continue;
             }
             if (!is_last && found->status.kind != cfbcc_file_directory)

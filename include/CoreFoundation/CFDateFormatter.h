@@ -49,6 +49,53 @@ typedef CF_OPTIONS(CFOptionFlags, CFISO8601DateFormatOptions) {
         | kCFISO8601DateFormatWithFullTime /**< As in RFC 3339. */
 };
 
+/**
+ * @name Properties of a formatter
+ * @{
+ */
+/** The key of a property of a formatter.  Since: 0.1 */
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterAMSymbol CFBC_SYMBOL(kCFDateFormatterAMSymbol);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterCalendar CFBC_SYMBOL(kCFDateFormatterCalendar);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterCalendarName CFBC_SYMBOL(kCFDateFormatterCalendarName);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterDefaultDate CFBC_SYMBOL(kCFDateFormatterDefaultDate);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterDefaultFormat CFBC_SYMBOL(kCFDateFormatterDefaultFormat);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterDoesRelativeDateFormattingKey
+    CFBC_SYMBOL(kCFDateFormatterDoesRelativeDateFormattingKey);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterEraSymbols CFBC_SYMBOL(kCFDateFormatterEraSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterGregorianStartDate CFBC_SYMBOL(kCFDateFormatterGregorianStartDate);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterIsLenient CFBC_SYMBOL(kCFDateFormatterIsLenient);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterLongEraSymbols CFBC_SYMBOL(kCFDateFormatterLongEraSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterMonthSymbols CFBC_SYMBOL(kCFDateFormatterMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterPMSymbol CFBC_SYMBOL(kCFDateFormatterPMSymbol);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterQuarterSymbols CFBC_SYMBOL(kCFDateFormatterQuarterSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortMonthSymbols CFBC_SYMBOL(kCFDateFormatterShortMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortQuarterSymbols CFBC_SYMBOL(kCFDateFormatterShortQuarterSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortStandaloneMonthSymbols
+    CFBC_SYMBOL(kCFDateFormatterShortStandaloneMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortStandaloneQuarterSymbols
+    CFBC_SYMBOL(kCFDateFormatterShortStandaloneQuarterSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortStandaloneWeekdaySymbols
+    CFBC_SYMBOL(kCFDateFormatterShortStandaloneWeekdaySymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterShortWeekdaySymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneMonthSymbols
+    CFBC_SYMBOL(kCFDateFormatterStandaloneMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneQuarterSymbols
+    CFBC_SYMBOL(kCFDateFormatterStandaloneQuarterSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneWeekdaySymbols
+    CFBC_SYMBOL(kCFDateFormatterStandaloneWeekdaySymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterTimeZone CFBC_SYMBOL(kCFDateFormatterTimeZone);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterTwoDigitStartDate CFBC_SYMBOL(kCFDateFormatterTwoDigitStartDate);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortMonthSymbols
+    CFBC_SYMBOL(kCFDateFormatterVeryShortMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortStandaloneMonthSymbols
+    CFBC_SYMBOL(kCFDateFormatterVeryShortStandaloneMonthSymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortStandaloneWeekdaySymbols
+    CFBC_SYMBOL(kCFDateFormatterVeryShortStandaloneWeekdaySymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortWeekdaySymbols
+    CFBC_SYMBOL(kCFDateFormatterVeryShortWeekdaySymbols);
+CF_EXPORT const CFDateFormatterKey kCFDateFormatterWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterWeekdaySymbols);
+/** @} */
+
 CF_EXTERN_C_END
 
 #endif

@@ -116,6 +116,48 @@ CF_EXPORT const CFLocaleKey kCFLocaleDecimalSeparator CFBC_SYMBOL(kCFLocaleDecim
 CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGroupingSeparator);
 
 /**
+ * @name Keys without a value
+ * @{
+ */
+/** A key for which CFLocaleGetValue() returns NULL: there is no table of locales.  Since: 0.1 */
+CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationBeginDelimiterKey
+    CFBC_SYMBOL(kCFLocaleAlternateQuotationBeginDelimiterKey);
+CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationEndDelimiterKey
+    CFBC_SYMBOL(kCFLocaleAlternateQuotationEndDelimiterKey);
+CF_EXPORT const CFLocaleKey kCFLocaleCalendar CFBC_SYMBOL(kCFLocaleCalendar);
+CF_EXPORT const CFLocaleKey kCFLocaleCalendarIdentifier CFBC_SYMBOL(kCFLocaleCalendarIdentifier);
+CF_EXPORT const CFLocaleKey kCFLocaleCollationIdentifier CFBC_SYMBOL(kCFLocaleCollationIdentifier);
+CF_EXPORT const CFLocaleKey kCFLocaleCollatorIdentifier CFBC_SYMBOL(kCFLocaleCollatorIdentifier);
+CF_EXPORT const CFLocaleKey kCFLocaleCurrencyCode CFBC_SYMBOL(kCFLocaleCurrencyCode);
+CF_EXPORT const CFLocaleKey kCFLocaleCurrencySymbol CFBC_SYMBOL(kCFLocaleCurrencySymbol);
+CF_EXPORT const CFLocaleKey kCFLocaleExemplarCharacterSet CFBC_SYMBOL(kCFLocaleExemplarCharacterSet);
+CF_EXPORT const CFLocaleKey kCFLocaleMeasurementSystem CFBC_SYMBOL(kCFLocaleMeasurementSystem);
+CF_EXPORT const CFLocaleKey kCFLocaleQuotationBeginDelimiterKey CFBC_SYMBOL(kCFLocaleQuotationBeginDelimiterKey);
+CF_EXPORT const CFLocaleKey kCFLocaleQuotationEndDelimiterKey CFBC_SYMBOL(kCFLocaleQuotationEndDelimiterKey);
+CF_EXPORT const CFLocaleKey kCFLocaleUsesMetricSystem CFBC_SYMBOL(kCFLocaleUsesMetricSystem);
+/** @} */
+
+/**
+ * @name Calendars
+ * @{
+ */
+/** The name of a calendar.  Since: 0.1 */
+CF_EXPORT const CFCalendarIdentifier kCFGregorianCalendar CFBC_SYMBOL(kCFGregorianCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFBuddhistCalendar CFBC_SYMBOL(kCFBuddhistCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFChineseCalendar CFBC_SYMBOL(kCFChineseCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFHebrewCalendar CFBC_SYMBOL(kCFHebrewCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFIslamicCalendar CFBC_SYMBOL(kCFIslamicCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFIslamicCivilCalendar CFBC_SYMBOL(kCFIslamicCivilCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFIslamicTabularCalendar CFBC_SYMBOL(kCFIslamicTabularCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFIslamicUmmAlQuraCalendar CFBC_SYMBOL(kCFIslamicUmmAlQuraCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFJapaneseCalendar CFBC_SYMBOL(kCFJapaneseCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFRepublicOfChinaCalendar CFBC_SYMBOL(kCFRepublicOfChinaCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFPersianCalendar CFBC_SYMBOL(kCFPersianCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFIndianCalendar CFBC_SYMBOL(kCFIndianCalendar);
+CF_EXPORT const CFCalendarIdentifier kCFISO8601Calendar CFBC_SYMBOL(kCFISO8601Calendar);
+/** @} */
+
+/**
  * Returns the user's languages as BCP 47 names, most preferred first.
  *
  * @return  An array of strings that you own.  Never NULL and never empty.

@@ -86,6 +86,11 @@ typedef void (*CFRunLoopObserverCallBack)(CFRunLoopObserverRef observer, CFRunLo
 /** Is called at a time.  Since: 0.1 */
 typedef void (*CFRunLoopTimerCallBack)(CFRunLoopTimerRef timer, void *info);
 
+/** The mode for all events of a program.  Since: 0.1 */
+CF_EXPORT const CFRunLoopMode kCFRunLoopDefaultMode CFBC_SYMBOL(kCFRunLoopDefaultMode);
+/** All modes that are registered as common ones.  Since: 0.1 */
+CF_EXPORT const CFRunLoopMode kCFRunLoopCommonModes CFBC_SYMBOL(kCFRunLoopCommonModes);
+
 CF_EXTERN_C_END
 
 #endif

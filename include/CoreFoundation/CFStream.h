@@ -58,6 +58,30 @@ typedef struct __CFReadStream *CFReadStreamRef;
 /** A stream to write to.  Since: 0.1 */
 typedef struct __CFWriteStream *CFWriteStreamRef;
 
+/** What has happened to a stream.  The library does not have clients of streams.  Since: 0.1 */
+typedef CF_OPTIONS(CFOptionFlags, CFStreamEventType) {
+    kCFStreamEventNone = 0,              /**< Nothing. */
+    kCFStreamEventOpenCompleted = 1,     /**< The stream is open. */
+    kCFStreamEventHasBytesAvailable = 2, /**< There are bytes to read. */
+    kCFStreamEventCanAcceptBytes = 4,    /**< Bytes can be written. */
+    kCFStreamEventErrorOccurred = 8,     /**< The stream has failed. */
+    kCFStreamEventEndEncountered = 16    /**< The stream is at its end. */
+};
+
+/** A value of the program for a client, and how to retain, release and describe it.  Since: 0.1 */
+typedef struct {
+    CFIndex version;                            /**< 0. */
+    void *info;                                 /**< The value.  May be NULL. */
+    void *(*retain)(void *info);                /**< Retains the value.  May be NULL. */
+    void (*release)(void *info);                /**< Releases the value.  May be NULL. */
+    CFStringRef (*copyDescription)(void *info); /**< Describes the value.  May be NULL. */
+} CFStreamClientContext;
+
+/** Is called when something has happened to a stream.  Since: 0.1 */
+typedef void (*CFReadStreamClientCallBack)(CFReadStreamRef stream, CFStreamEventType type, void *clientCallBackInfo);
+/** Is called when something has happened to a stream.  Since: 0.1 */
+typedef void (*CFWriteStreamClientCallBack)(CFWriteStreamRef stream, CFStreamEventType type, void *clientCallBackInfo);
+
 /**
  * The bytes that were written so far to a stream of CFWriteStreamCreateWithAllocatedBuffers().
  * Data.

@@ -77,12 +77,31 @@ CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
  * A constant string from a literal: `CFSTR("greeting")`.
  *
  * It expands to a function call.  In C++ it may initialize a variable at file scope; in C only a
- * variable inside a function.  You borrow the string.  It is never freed; CFRelease() without
- * CFRetain() is reported and has no effect.
+ * variable inside a function.  You borrow the string.  It is never freed: CFRetain() and
+ * CFRelease() have no effect.
  *
  * Since:    0.1
  */
 #define CFSTR(literal) __CFStringMakeConstantString("" literal "")
+
+/**
+ * Defines a variable for a constant string, outside of functions: CFSTR() is no constant in C.
+ *
+ *     static CFBC_STRING_CONSTANT(key, "org.example.key");
+ *     CFBC_STRING_CONSTANT(kExampleName, "name");
+ *
+ * The variable is of the type CFStringRef, and has its value before main() and before the file's own
+ * constructors.  Do not write to it.
+ *
+ * Since:    0.1
+ */
+#define CFBC_STRING_CONSTANT(name, literal)                                          \
+    CFStringRef name;                                                                \
+    __attribute__((constructor(104))) static void cfbc_make_string_##name(void)      \
+    {                                                                                \
+        name = CFSTR(literal);                                                       \
+    }                                                                                \
+    typedef int cfbc_string_##name##_needs_a_semicolon
 
 /**
  * The function that CFSTR() calls.

@@ -29,6 +29,10 @@ typedef CF_ENUM(CFIndex, CFTimeZoneNameStyle) {
     kCFTimeZoneNameStyleShortGeneric = 5         /**< CET. */
 };
 
+/** The name of a notification, which the library never sends.  Since: 0.1 */
+CF_EXPORT const CFStringRef kCFTimeZoneSystemTimeZoneDidChangeNotification
+    CFBC_SYMBOL(kCFTimeZoneSystemTimeZoneDidChangeNotification);
+
 CF_EXTERN_C_END
 
 #endif

@@ -821,6 +821,29 @@ CF_EXPORT const CFStringRef kCFURLFileResourceTypeSocket CFBC_SYMBOL(kCFURLFileR
 /** Another type.  Since: 0.1 */
 CF_EXPORT const CFStringRef kCFURLFileResourceTypeUnknown CFBC_SYMBOL(kCFURLFileResourceTypeUnknown);
 
+/* ---- Bookmarks, for programs that mention them: the library does not have the functions ---- */
+
+/** How a bookmark is made.  Since: 0.1 */
+typedef CF_OPTIONS(CFOptionFlags, CFURLBookmarkCreationOptions) {
+    kCFURLBookmarkCreationPreferFileIDResolutionMask = 1UL << 8,        /**< No effect. */
+    kCFURLBookmarkCreationMinimalBookmarkMask = 1UL << 9,               /**< A small bookmark. */
+    kCFURLBookmarkCreationSuitableForBookmarkFile = 1UL << 10,          /**< One for a file. */
+    kCFURLBookmarkCreationWithSecurityScope = 1UL << 11,                /**< One that gives access. */
+    kCFURLBookmarkCreationSecurityScopeAllowOnlyReadAccess = 1UL << 12, /**< One that gives access to read. */
+    kCFURLBookmarkCreationWithoutImplicitSecurityScope = 1UL << 29      /**< One that gives no access by itself. */
+};
+
+/** How a bookmark is resolved.  Since: 0.1 */
+typedef CF_OPTIONS(CFOptionFlags, CFURLBookmarkResolutionOptions) {
+    kCFURLBookmarkResolutionWithoutUIMask = 1UL << 8,                 /**< Asks nobody. */
+    kCFURLBookmarkResolutionWithoutMountingMask = 1UL << 9,           /**< Mounts nothing. */
+    kCFURLBookmarkResolutionWithSecurityScope = 1UL << 10,            /**< Gives access. */
+    kCFURLBookmarkResolutionWithoutImplicitStartAccessing = 1UL << 15 /**< Does not begin the access. */
+};
+
+/** How a bookmark is written to a file.  Since: 0.1 */
+typedef CFOptionFlags CFURLBookmarkFileCreationOptions;
+
 CF_EXTERN_C_END
 
 #endif

@@ -67,6 +67,105 @@ typedef enum {
 #undef CFBCC_CASE
 } cfbcc_url_property;
 
+/* For programs that mention them.  X(name, content) */
+#define CFBCC_UNUSED_KEYS(X) \
+    X(kCFRunLoopDefaultMode, "kCFRunLoopDefaultMode")                                                            \
+    X(kCFRunLoopCommonModes, "kCFRunLoopCommonModes")                                                            \
+    X(kCFLocaleAlternateQuotationBeginDelimiterKey, "kCFLocaleAlternateQuotationBeginDelimiterKey")              \
+    X(kCFLocaleAlternateQuotationEndDelimiterKey, "kCFLocaleAlternateQuotationEndDelimiterKey")                  \
+    X(kCFLocaleCalendar, "kCFLocaleCalendarKey")                                                                 \
+    X(kCFLocaleCalendarIdentifier, "calendar")                                                                   \
+    X(kCFLocaleCollationIdentifier, "collation")                                                                 \
+    X(kCFLocaleCollatorIdentifier, "kCFLocaleCollatorIdentifierKey")                                             \
+    X(kCFLocaleCurrencyCode, "currency")                                                                         \
+    X(kCFLocaleCurrencySymbol, "kCFLocaleCurrencySymbolKey")                                                     \
+    X(kCFLocaleExemplarCharacterSet, "kCFLocaleExemplarCharacterSetKey")                                         \
+    X(kCFLocaleMeasurementSystem, "kCFLocaleMeasurementSystemKey")                                               \
+    X(kCFLocaleQuotationBeginDelimiterKey, "kCFLocaleQuotationBeginDelimiterKey")                                \
+    X(kCFLocaleQuotationEndDelimiterKey, "kCFLocaleQuotationEndDelimiterKey")                                    \
+    X(kCFLocaleUsesMetricSystem, "kCFLocaleUsesMetricSystemKey")                                                 \
+    X(kCFGregorianCalendar, "gregorian")                                                                         \
+    X(kCFBuddhistCalendar, "buddhist")                                                                           \
+    X(kCFChineseCalendar, "chinese")                                                                             \
+    X(kCFHebrewCalendar, "hebrew")                                                                               \
+    X(kCFIslamicCalendar, "islamic")                                                                             \
+    X(kCFIslamicCivilCalendar, "islamic-civil")                                                                  \
+    X(kCFIslamicTabularCalendar, "islamic-tbla")                                                                 \
+    X(kCFIslamicUmmAlQuraCalendar, "islamic-umalqura")                                                           \
+    X(kCFJapaneseCalendar, "japanese")                                                                           \
+    X(kCFRepublicOfChinaCalendar, "roc")                                                                         \
+    X(kCFPersianCalendar, "persian")                                                                             \
+    X(kCFIndianCalendar, "indian")                                                                               \
+    X(kCFISO8601Calendar, "iso8601")                                                                             \
+    X(kCFDateFormatterAMSymbol, "kCFDateFormatterAMSymbolKey")                                                   \
+    X(kCFDateFormatterCalendar, "kCFDateFormatterCalendarKey")                                                   \
+    X(kCFDateFormatterCalendarName, "kCFDateFormatterCalendarIdentifierKey")                                     \
+    X(kCFDateFormatterDefaultDate, "kCFDateFormatterDefaultDateKey")                                             \
+    X(kCFDateFormatterDefaultFormat, "kCFDateFormatterDefaultFormatKey")                                         \
+    X(kCFDateFormatterDoesRelativeDateFormattingKey, "kCFDateFormatterDoesRelativeDateFormattingKey")            \
+    X(kCFDateFormatterEraSymbols, "kCFDateFormatterEraSymbolsKey")                                               \
+    X(kCFDateFormatterGregorianStartDate, "kCFDateFormatterGregorianStartDateKey")                               \
+    X(kCFDateFormatterIsLenient, "kCFDateFormatterIsLenientKey")                                                 \
+    X(kCFDateFormatterLongEraSymbols, "kCFDateFormatterLongEraSymbolsKey")                                       \
+    X(kCFDateFormatterMonthSymbols, "kCFDateFormatterMonthSymbolsKey")                                           \
+    X(kCFDateFormatterPMSymbol, "kCFDateFormatterPMSymbolKey")                                                   \
+    X(kCFDateFormatterQuarterSymbols, "kCFDateFormatterQuarterSymbolsKey")                                       \
+    X(kCFDateFormatterShortMonthSymbols, "kCFDateFormatterShortMonthSymbolsKey")                                 \
+    X(kCFDateFormatterShortQuarterSymbols, "kCFDateFormatterShortQuarterSymbolsKey")                             \
+    X(kCFDateFormatterShortStandaloneMonthSymbols, "kCFDateFormatterShortStandaloneMonthSymbolsKey")             \
+    X(kCFDateFormatterShortStandaloneQuarterSymbols, "kCFDateFormatterShortStandaloneQuarterSymbolsKey")         \
+    X(kCFDateFormatterShortStandaloneWeekdaySymbols, "kCFDateFormatterShortStandaloneWeekdaySymbolsKey")         \
+    X(kCFDateFormatterShortWeekdaySymbols, "kCFDateFormatterShortWeekdaySymbolsKey")                             \
+    X(kCFDateFormatterStandaloneMonthSymbols, "kCFDateFormatterStandaloneMonthSymbolsKey")                       \
+    X(kCFDateFormatterStandaloneQuarterSymbols, "kCFDateFormatterStandaloneQuarterSymbolsKey")                   \
+    X(kCFDateFormatterStandaloneWeekdaySymbols, "kCFDateFormatterStandaloneWeekdaySymbolsKey")                   \
+    X(kCFDateFormatterTimeZone, "kCFDateFormatterTimeZoneKey")                                                   \
+    X(kCFDateFormatterTwoDigitStartDate, "kCFDateFormatterTwoDigitStartDateKey")                                 \
+    X(kCFDateFormatterVeryShortMonthSymbols, "kCFDateFormatterVeryShortMonthSymbolsKey")                         \
+    X(kCFDateFormatterVeryShortStandaloneMonthSymbols, "kCFDateFormatterVeryShortStandaloneMonthSymbolsKey")     \
+    X(kCFDateFormatterVeryShortStandaloneWeekdaySymbols, "kCFDateFormatterVeryShortStandaloneWeekdaySymbolsKey") \
+    X(kCFDateFormatterVeryShortWeekdaySymbols, "kCFDateFormatterVeryShortWeekdaySymbolsKey")                     \
+    X(kCFDateFormatterWeekdaySymbols, "kCFDateFormatterWeekdaySymbolsKey")                                       \
+    X(kCFNumberFormatterAlwaysShowDecimalSeparator, "kCFNumberFormatterAlwaysShowDecimalSeparatorKey")           \
+    X(kCFNumberFormatterCurrencyCode, "kCFNumberFormatterCurrencyCodeKey")                                       \
+    X(kCFNumberFormatterCurrencyDecimalSeparator, "kCFNumberFormatterCurrencyDecimalSeparatorKey")               \
+    X(kCFNumberFormatterCurrencyGroupingSeparator, "kCFNumberFormatterCurrencyGroupingSeparatorKey")             \
+    X(kCFNumberFormatterCurrencySymbol, "kCFNumberFormatterCurrencySymbolKey")                                   \
+    X(kCFNumberFormatterDecimalSeparator, "kCFNumberFormatterDecimalSeparatorKey")                               \
+    X(kCFNumberFormatterDefaultFormat, "kCFNumberFormatterDefaultFormatKey")                                     \
+    X(kCFNumberFormatterExponentSymbol, "kCFNumberFormatterExponentSymbolKey")                                   \
+    X(kCFNumberFormatterFormatWidth, "kCFNumberFormatterFormatWidthKey")                                         \
+    X(kCFNumberFormatterGroupingSeparator, "kCFNumberFormatterGroupingSeparatorKey")                             \
+    X(kCFNumberFormatterGroupingSize, "kCFNumberFormatterGroupingSizeKey")                                       \
+    X(kCFNumberFormatterInfinitySymbol, "kCFNumberFormatterInfinitySymbolKey")                                   \
+    X(kCFNumberFormatterInternationalCurrencySymbol, "kCFNumberFormatterInternationalCurrencySymbolKey")         \
+    X(kCFNumberFormatterIsLenient, "kCFNumberFormatterIsLenientKey")                                             \
+    X(kCFNumberFormatterMaxFractionDigits, "kCFNumberFormatterMaxFractionDigitsKey")                             \
+    X(kCFNumberFormatterMaxIntegerDigits, "kCFNumberFormatterMaxIntegerDigitsKey")                               \
+    X(kCFNumberFormatterMaxSignificantDigits, "kCFNumberFormatterMaxSignificantDigitsKey")                       \
+    X(kCFNumberFormatterMinFractionDigits, "kCFNumberFormatterMinFractionDigitsKey")                             \
+    X(kCFNumberFormatterMinIntegerDigits, "kCFNumberFormatterMinIntegerDigitsKey")                               \
+    X(kCFNumberFormatterMinSignificantDigits, "kCFNumberFormatterMinSignificantDigitsKey")                       \
+    X(kCFNumberFormatterMinusSign, "kCFNumberFormatterMinusSignKey")                                             \
+    X(kCFNumberFormatterMultiplier, "kCFNumberFormatterMultiplierKey")                                           \
+    X(kCFNumberFormatterNaNSymbol, "kCFNumberFormatterNaNSymbolKey")                                             \
+    X(kCFNumberFormatterNegativePrefix, "kCFNumberFormatterNegativePrefixKey")                                   \
+    X(kCFNumberFormatterNegativeSuffix, "kCFNumberFormatterNegativeSuffixKey")                                   \
+    X(kCFNumberFormatterPaddingCharacter, "kCFNumberFormatterPaddingCharacterKey")                               \
+    X(kCFNumberFormatterPaddingPosition, "kCFNumberFormatterPaddingPositionKey")                                 \
+    X(kCFNumberFormatterPerMillSymbol, "kCFNumberFormatterPerMillSymbolKey")                                     \
+    X(kCFNumberFormatterPercentSymbol, "kCFNumberFormatterPercentSymbolKey")                                     \
+    X(kCFNumberFormatterPlusSign, "kCFNumberFormatterPlusSignKey")                                               \
+    X(kCFNumberFormatterPositivePrefix, "kCFNumberFormatterPositivePrefixKey")                                   \
+    X(kCFNumberFormatterPositiveSuffix, "kCFNumberFormatterPositiveSuffixKey")                                   \
+    X(kCFNumberFormatterRoundingIncrement, "kCFNumberFormatterRoundingIncrementKey")                             \
+    X(kCFNumberFormatterRoundingMode, "kCFNumberFormatterRoundingModeKey")                                       \
+    X(kCFNumberFormatterSecondaryGroupingSize, "kCFNumberFormatterSecondaryGroupingSizeKey")                     \
+    X(kCFNumberFormatterUseGroupingSeparator, "kCFNumberFormatterUseGroupingSeparatorKey")                       \
+    X(kCFNumberFormatterUseSignificantDigits, "kCFNumberFormatterUseSignificantDigitsKey")                       \
+    X(kCFNumberFormatterZeroSymbol, "kCFNumberFormatterZeroSymbolKey")                                           \
+    X(kCFTimeZoneSystemTimeZoneDidChangeNotification, "kCFTimeZoneSystemTimeZoneDidChangeNotification")
+
 /* X(name, content) */
 #define CFBCC_STRING_CONSTANTS(X)                                                      \
     X(kCFBundleInfoDictionaryVersionKey, "CFBundleInfoDictionaryVersion")              \
@@ -118,6 +217,7 @@ typedef enum {
     X(kCFLocaleVariantCode, "kCFLocaleVariantCodeKey")                                 \
     X(kCFLocaleDecimalSeparator, "kCFLocaleDecimalSeparatorKey")                       \
     X(kCFLocaleGroupingSeparator, "kCFLocaleGroupingSeparatorKey")                     \
+    CFBCC_UNUSED_KEYS(X)                                                               \
     CFBCC_URL_PROPERTIES(X)
 
 /* X(name, constant) */
