@@ -301,7 +301,7 @@ static int walk(struct found *found, const char *path, int follows)
                     return code;
                 if (length == 0)
                     return ENOENT;
-                /* From the root of the tree: it stands for a whole file system. */
+                /* From the root of the tree, which stands for a whole file system: packages of Debian must have such links. */
                 if (*target == '/')
                     before = 0;
                 if (length + left >= PATH_MAX)
@@ -309,8 +309,7 @@ static int walk(struct found *found, const char *path, int follows)
                 memmove(rest + length, end, left + 1);
                 memcpy(rest, target, length);
                 next = rest;
-                /* An absolute link begins at the root: packages of Debian must have such links. */
-                found->length = *target == '/' ? 0 : before;
+                found->length = before;
                 found->path[found->length] = is_known = 0;
                 continue;
             }

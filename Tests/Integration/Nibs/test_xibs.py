@@ -223,6 +223,31 @@ def test_titles_of_segments_have_the_keys_of_translations() -> None:
     }
 
 
+def test_texts_of_uikit_have_the_keys_of_translations() -> None:
+    content = document(
+        """<label text="L" id="l-1"><accessibility key="accessibilityConfiguration" hint="H" label="A"/></label>
+        <textField placeholder="P" text="T" id="t-1"/>
+        <searchBar placeholder="S" prompt="Q" id="s-1"/>
+        <tableViewSection headerTitle="Head" footerTitle="Foot" id="c-1"/>
+        <navigationItem title="N" prompt="M" backButtonTitle="B" id="n-1"/>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="-2"/>"""
+    ).replace(b".Cocoa.", b".CocoaTouch.")
+    assert {one["Key"]: one["Value"] for one in Nib(content).strings} == {
+        "l-1.text": "L",
+        "l-1.accessibilityHint": "H",
+        "l-1.accessibilityLabel": "A",
+        "t-1.placeholder": "P",
+        "t-1.text": "T",
+        "s-1.placeholder": "S",
+        "s-1.prompt": "Q",
+        "c-1.headerTitle": "Head",
+        "c-1.footerTitle": "Foot",
+        "n-1.title": "N",
+        "n-1.prompt": "M",
+        "n-1.backButtonTitle": "B",
+    }
+
+
 def color_of(attributes: str, is_phone: bool = False) -> tuple[Any, ...] | None:
     content = document(f'<view id="1"><color key="color" {attributes}/></view>')
     nib = Nib(content.replace(b".Cocoa.", b".CocoaTouch.") if is_phone else content)

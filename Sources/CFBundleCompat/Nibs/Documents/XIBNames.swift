@@ -21,7 +21,8 @@ enum XIBNames {
     case userLabel, visibleAtLaunch, reference, encoded, seconds, x, y, width, height
     case destination, target, property, selector, keyPath, name, eventType, options, identifier, relationship, kind
     // Attributes that people read.
-    case title, alternateTitle, placeholderString, text, label, paletteLabel, headerToolTip, toolTip
+    case title, alternateTitle, placeholderString, text, label, paletteLabel, headerToolTip
+    case subtitle, prompt, backButtonTitle, headerTitle, footerTitle, hint, toolTip
     // Attributes that may be the identifier of an object.
     case firstItem, secondItem, headerView, verticalScroller, horizontalScroller, selectedItem, initialItem
     // Keys of nibs.
@@ -40,7 +41,8 @@ enum XIBNames {
     key id type version toolsVersion initialViewController customClass customModule sceneMemberID UIProxiedObjectIdentifier \
     userLabel visibleAtLaunch reference base64-UTF8 timeIntervalSinceReferenceDate x y width height \
     destination target property selector keyPath name eventType options identifier relationship kind \
-    title alternateTitle placeholderString text label paletteLabel headerToolTip toolTip \
+    title alternateTitle placeholderString text label paletteLabel headerToolTip \
+    subtitle prompt backButtonTitle headerTitle footerTitle hint toolTip \
     firstItem secondItem headerView verticalScroller horizontalScroller selectedItem initialItem \
     NSSource NSDestination NSLabel NSKeyPath NSBinding UIEventMask NSOptions UIValue UIKeyPath UIObject \
     UISource UIDestination UILabel NSClassName NSOriginalClassName UIClassName \

@@ -463,16 +463,19 @@ extension XIBReader {
     var value = value
     let key = value.positiveKey
     if (Word.firstItem.rawValue...Word.initialItem.rawValue).contains(key) { value.form = .identifier }
-    guard (Word.title.rawValue...Word.toolTip.rawValue).contains(key) else { return value }
+    // The word for a text in an empty field is also that for an object.
+    let isReadable = (Word.title.rawValue...Word.toolTip.rawValue).contains(key) || key == Word.placeholder.rawValue
+    guard isReadable else { return value }
     if frame.identifier != 0, !value.range.isEmpty {
       let title = key == Word.toolTip.rawValue ? "ibShadowedToolTip" : keys.names[key]
       var name = text(at: Value(0, .text, bits: frame.identifier).range)
-      if frame.part >= 0 { name = name + "." + keys.names[frame.part] }
+      let isSpoken = frame.part >= 0 && keys.names[frame.part] == "accessibilityConfiguration"
+      if frame.part >= 0 { name = name + "." + (isSpoken ? "accessibility" : keys.names[frame.part]) }
       if frame.segment >= 0 {
         let list: Text = key == Word.toolTip.rawValue ? title + "s" : isForUIKit ? "segmentTitles" : "ibShadowedLabels"
         name = name + "." + list + "[" + Text(frame.segment) + "]"
       } else {
-        name = frame.isState ? name + XIBNames.capitalized(title) : name + "." + title
+        name = frame.isState || isSpoken ? name + XIBNames.capitalized(title) : name + "." + title
       }
       value = Value(Int(value.key), slot: try addString(value.range, key: name))
     }

@@ -99,7 +99,8 @@ private final class NibTree {
       }
       if connection.kind == .attributes { continue }
       builder.append(" -> ")
-      add(connection.destination.map { label($0.slot) } ?? (connection.kind == .action ? "first responder" : "nothing"))
+      let none: Text = connection.kind == .action ? "first responder" : "nothing"
+      add(NibConnection.list(connection.destinations.map { label($0.slot) }, none))
     }
     builder.append("\n")
   }

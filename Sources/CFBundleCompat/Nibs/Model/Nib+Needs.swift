@@ -133,11 +133,16 @@ extension Nib {
 extension Bundle {
   /// The file of an image or a sound, whose name may have an extension.
   fileprivate func path(of name: Text, isSound: Bool) -> Text? {
-    let types: Literal = isSound ? "aiff wav caf au" : "icns png tiff tif gif jpg pdf"
+    let types: Literal =
+      isSound
+      ? "aiff wav caf au aif aifc m4a mp3 aac m4r snd"
+      : "icns png tiff tif gif jpg pdf jpeg bmp heic heif svg webp jp2 ico"
     // Every file of a type has an empty name.
     if name.isEmpty { return nil }
     let pathExtension = Path.pathExtension(name)
-    if pathExtension.isWord(of: types) { return resourcePath(Path.deletingExtension(name), pathExtension, in: view) }
+    if pathExtension.asciiLowercased.isWord(of: types) {
+      return resourcePath(Path.deletingExtension(name), pathExtension, in: view)
+    }
     var index = 0
     while case let type = Text(word(index, of: types)), !type.isEmpty {
       if let path = resourcePath(name, type, in: view) { return path }

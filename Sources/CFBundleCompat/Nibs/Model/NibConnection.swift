@@ -20,7 +20,20 @@ package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
   package override var description: Text {
     var text = kind.name
     if let label { text = text + " " + label }
-    return text + ": " + (source?.description ?? "(null)") + " -> " + (destination?.description ?? "(null)")
+    let ends = Self.list(destinations.map { $0.description }, "(null)")
+    return text + ": " + (source?.description ?? "(null)") + " -> " + ends
+  }
+
+  /// Names for people: several are in parentheses.
+  static func list(_ names: [Text], _ none: Text) -> Text {
+    guard names.count > 1 else { return names.first ?? none }
+    var builder = TextBuilder()
+    for name in names {
+      builder.append(builder.count == 0 ? "(" : ", " as Text)
+      builder.append(name)
+    }
+    builder.append(")")
+    return builder.text
   }
 
   package var kind: NibConnectionKind { NibConnectionKind(of: slot, in: archive) ?? .other }
@@ -39,10 +52,16 @@ package final class NibConnection: NibPart, HandleType, @unchecked Sendable {
   }
 
   /// Of a collection, the first member.
-  package var destination: NibObject? {
-    let end = object("NSDestination") ?? object("UIDestination")
-    guard let end, archive.kind(of: end.slot) == .array else { return end }
-    return (try? archive.elements(ofObject: end.slot))?.first?.reference.flatMap { nib.object(at: $0) }
+  package var destination: NibObject? { destinations(atMost: 1).first }
+
+  /// The destination, or all members of a collection.
+  package var destinations: [NibObject] { destinations(atMost: .max) }
+
+  private func destinations(atMost count: Int) -> [NibObject] {
+    guard let end = object("NSDestination") ?? object("UIDestination") else { return [] }
+    guard archive.kind(of: end.slot) == .array else { return [end] }
+    let members = (try? archive.elements(ofObject: end.slot)) ?? []
+    return members.prefix(count).compactMap { $0.reference.flatMap { nib.object(at: $0) } }
   }
 
   /// Whether the destination is nil. A destination that is not an object, such as a string, is not nil.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CFBundles
 import CFNibs
 import CFObjects
 import CFText
@@ -12,7 +13,9 @@ struct NibCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nib", abstract: "Show what is in a nib file.")
 
-  @Argument(help: "A nib: a file or a directory.", completion: .file(extensions: ["nib"])) var file: String
+  @Argument(
+    help: "A nib: a file or a directory; or a bundle, for its main nib.", completion: .file(extensions: ["nib"]))
+  var file: String
   @Option(help: "tree, json, connections, strings, classes or resources.") var format = Format.tree
   @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var common: CommonOptions
@@ -21,7 +24,7 @@ struct NibCommand: ParsableCommand {
     let location = try BundleLocation(file: file)
     let nib: Nib
     do throws(NibError) {
-      nib = try Nib.open(.ofFile(location.path, isDirectory: false), NibOptions(nil))
+      nib = try Self.open(location.path)
     } catch {
       Output.report(location.name, error.reason.string, limit: error.limit)
       throw Status.unusable
@@ -29,6 +32,21 @@ struct NibCommand: ParsableCommand {
     for diagnostic in nib.diagnostics where !common.quiet {
       Output.note("\(location.name.printable): note: \(diagnostic)")
     }
+    try show(nib, location)
+  }
+
+  /// The nib at a path; of a bundle, its main nib.
+  private static func open(_ path: Text) throws(NibError) -> Nib {
+    let url = URLObject.ofFile(path, isDirectory: false)
+    do throws(NibError) { return try Nib.open(url, NibOptions(nil)) } catch {
+      guard error.code == .notFound, let bundle = Bundle.unregistered(url), bundle.info["NSMainNibFile"] != nil else {
+        throw error
+      }
+      return try Nib.open(in: bundle, nil, NibOptions(nil))
+    }
+  }
+
+  private func show(_ nib: Nib, _ location: BundleLocation) throws {
     switch json ? .json : format {
     case .tree: Output.write(nib.tree.printableLines)
     case .json:
