@@ -262,7 +262,7 @@ static void test_linked_code__finds_its_bundle(void **state)
     if (dlsym(RTLD_DEFAULT, "CFBCBundleGetBundleForAddress"))
         assert_ptr_equal(*found, bundle);
     assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.kit")), bundle);
-    assert_url(CFBundleCopyBundleURL(bundle), "kit/Kit.framework/");
+    assert_url(CFBundleCopyBundleURL(bundle), "kit/Kit.framework");
     assert_true(CFBundleIsExecutableLoaded(bundle));
     CFArrayRef all = CFBundleGetAllBundles();
     assert_true(CFArrayContainsValue(all, CFRangeMake(0, CFArrayGetCount(all)), bundle));

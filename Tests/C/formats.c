@@ -37,7 +37,7 @@ static void make_catalogs(void)
               "<key>en</key><dict><key>k</key><string>English</string></dict></dict></plist>");
     make_file("c.bundle/InfoPlist.loctable", "<plist><dict><key>fr</key><dict>"
                                              "<key>CFBundleName</key><string>Exemple</string></dict></dict></plist>");
-    make_file("c.bundle/Broken.xcstrings", "{\"sourceLanguage\": \"en\", }");
+    make_file("c.bundle/Broken.xcstrings", "{\"sourceLanguage\": \"en\", , }");
 
     make_info("k.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>"
                                               "<key>CFBCFallsBackPerKey</key><true/>");
@@ -129,10 +129,10 @@ static void test_missing_form__is_replaced_by_the_development_language(void **st
     CFBundleRef bundle = open_bundle("w.bundle");
     use_languages("ru");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("things"), NULL, 1), "1 вещь");
-    catch_diagnostics();
+    clear_diagnostics();
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("things"), NULL, 5), "5 things");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("lonely"), NULL, 5), "lonely");
-    release_diagnostics();
+    assert_true(diagnostic_count() > 0);
     CFRelease(bundle);
 }
 
