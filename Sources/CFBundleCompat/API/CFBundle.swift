@@ -52,7 +52,7 @@ package func exportCFBundleGetBundleWithIdentifier(_ identifier: Handle?) -> Han
 
 @_cdecl("CFBCBundleGetBundleForAddress")
 package func exportCFBCBundleGetBundleForAddress(_ address: UnsafeRawPointer?) -> Handle? {
-  unretained(address.flatMap { BundleRegistry.shared.bundle(ofAddress: UInt(bitPattern: $0)) })
+  unsafe unretained(address.flatMap { BundleRegistry.shared.bundle(ofAddress: UInt(bitPattern: $0)) })
 }
 
 @_cdecl("cfbc_CFBundleGetAllBundles")

@@ -20,14 +20,11 @@ enum DeclaredEncoding {
     default: declared = nil
     }
     guard let declared, !isUTF8(declared.name) else { return nil }
-    guard let record = EncodingRecord(charsetName: declared.name),
-      let encoding = StringEncoding(rawValue: record.encoding), encoding.isAvailable,
-      bytes.count <= Text.maximumSourceCount / 3
-    else {
+    guard let encoding = NamedEncoding(declared.name), bytes.count <= Text.maximumSourceCount / 3 else {
       throw TranslationError(
         reason: "the encoding \"" + declared.name.printedShort + "\" is not known", position: declared.position)
     }
-    guard let text = encoding.decode(bytes, isExternal: true), text.isWellFormed else {
+    guard let text = encoding.decode(bytes), text.isWellFormed else {
       throw TranslationError(
         reason: "the file is not in its encoding, " + declared.name.printedShort, position: declared.position)
     }
@@ -46,6 +43,7 @@ enum DeclaredEncoding {
       switch try TextEncoding.detect(bytes).encoding {
       case .latin1: return ("iso-8859-1", .line(1, column: 1))
       case .windows1252: return ("windows-1252", .line(1, column: 1))
+      case .named(let encoding): return (encoding.name, .line(1, column: 1))
       case .utf8, .utf16, .utf32: return nil
       }
     } catch {
