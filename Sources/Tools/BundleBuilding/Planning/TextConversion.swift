@@ -18,7 +18,7 @@ enum TextConversion {
       return Result(bytes: form == .binary ? try binary(DictionaryObject([])) : [], isOtherEncoding: false)
     }
     let list = try PropertyListReader.readDictionary(bytes.span)
-    let isOther = list.warnings.contains { $0.reason == .readAsLatin1 }
+    let isOther = list.warnings.contains { $0.reason == .readAsWindows1252 }
     switch form {
     case .keep, .xml: return Result(bytes: bytes, isOtherEncoding: isOther)
     case .binary: return Result(bytes: try binary(list.dictionary), isOtherEncoding: isOther)

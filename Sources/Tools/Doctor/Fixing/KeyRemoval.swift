@@ -1,3 +1,4 @@
+import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
