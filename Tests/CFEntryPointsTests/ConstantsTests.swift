@@ -17,11 +17,11 @@ import Testing
     #expect(makeObjectConstant(CFBCC_TRUE) != makeObjectConstant(CFBCC_FALSE))
   }
 
-  @Test func aStringConstantHasTheTextAndOneReferenceOfCs() {
+  @Test func aStringConstantHasTheTextAndIsNeverFreed() {
     let name: StaticString = "kCFExample"
     let handle = makeStringConstant(UnsafePointer(OpaquePointer(name.utf8Start)))
     #expect(borrow(handle)?.description == "kCFExample")
-    #expect(exportCFGetRetainCount(handle) == 1)
+    #expect(exportCFGetRetainCount(handle) > 1_000_000)
   }
 
   @Test func aCopiedKeyIsAnImmutableString() {

@@ -168,7 +168,7 @@ import Testing
     func repeated(_ count: Int) throws -> LocalizedFormat {
       let uses = String(repeating: "%1$#@a@", count: count)
       return try format(
-        "{NSStringLocalizedFormatKey = \"\(uses)\"; a = {NSStringFormatValueTypeKey = \"\(type)\"; other = \"\(form)\";};}"
+        "{NSStringLocalizedFormatKey = \"\(uses)\"; a = {NSStringFormatValueTypeKey = \"\(type)\"; two = x; other = \"\(form)\";};}"
       )
     }
     let argument: Argument = type == "s" ? "1" : 1
@@ -182,7 +182,7 @@ import Testing
     func form(_ size: Int) throws -> LocalizedFormat {
       let uses = (1...200).map { "%\($0)$#@a@" }.joined()
       let form = String(repeating: "x", count: size)
-      return try format("{NSStringLocalizedFormatKey = \"\(uses)\"; a = {other = \"\(form)\";};}")
+      return try format("{NSStringLocalizedFormatKey = \"\(uses)\"; a = {two = x; other = \"\(form)\";};}")
     }
     #expect(try form(5000).arguments.count == 200)
     let error = #expect(throws: FormatError.self) { try form(100_000) }
@@ -234,7 +234,7 @@ import Testing
     ("%#@n", "n = {other = \"\";};", "the name of a variable is not closed"),
     ("%1$#@n@ %1$@", "n = {one = a; other = b;};", "one argument has two types"),
     ("%1$#@n@ %1$@", "n = {other = \"%d\";};", "one argument has two types"),
-    ("%#@n@", "n = {NSStringFormatValueTypeKey = d; other = \"%1$@\";};", "one argument has two types"),
+    ("%#@n@", "n = {NSStringFormatValueTypeKey = d; one = a; other = \"%1$@\";};", "one argument has two types"),
     ("%1001$d", "", "there are too many arguments"),
   ])
   func malformedEntriesAreErrors(source: String, variables: String, reason: String) throws {

@@ -61,7 +61,7 @@ import Testing
 
   @Test func bytesThatTheDeclaredEncodingLacksAreAnError() {
     let error = #expect(throws: ParseError.self) { try decode(Array(#"<?xml encoding="Shift_JIS"?>"#.utf8) + [0x82]) }
-    #expect(error?.reason == .notAsDeclared("shift_jis"))
+    #expect(error?.reason == .notAsDeclared("Shift_JIS"))
   }
 
   @Test(arguments: [2, 3, 7])
