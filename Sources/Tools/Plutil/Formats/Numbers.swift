@@ -21,9 +21,8 @@ extension NumberObject {
 
   /// As JavaScript prints it: whole numbers below 10^21 in all digits, so that a large integer of JSON stays one.
   var digits: Text {
-    guard case .real(let real) = value, abs(real) < 1e21, real == real.rounded(), abs(real) >= 1e16 else {
-      return description
-    }
+    // From 2^53 on all numbers are whole.
+    guard case .real(let real) = value, abs(real) < 1e21, abs(real) >= 1e16 else { return description }
     let fixed = fixedText(real)
     return fixed.slice(to: fixed.count - 7)
   }
