@@ -337,8 +337,18 @@ def test_an_executable_in_another_unicode_form_is_named(tmp_path: Path) -> None:
         tmp_path / "A.bundle",
         {"Contents/Info.plist": info(CFBundleExecutable="Caf\u00e9"), "Contents/MacOS/Cafe\u0301": "#!/bin/sh\n"},
     )
+    (finding,) = findings(bundle, "--select", "CFB205,CFB501")
+    assert (finding["ruleId"], finding["severity"]) == ("CFB205", "warning")
+    assert "decomposed in Unicode" in str(finding["message"])
+
+
+def test_an_executable_in_another_case_is_named(tmp_path: Path) -> None:
+    bundle = write(
+        tmp_path / "A.bundle",
+        {"Contents/Info.plist": info(CFBundleExecutable="Cafe"), "Contents/MacOS/cafe": "#!/bin/sh\n"},
+    )
     (finding,) = findings(bundle, "--select", "CFB501")
-    assert "Unicode form (decomposed)" in str(finding["message"])
+    assert "; there is Contents/MacOS/cafe" in str(finding["message"])
 
 
 # ---- Sources ----

@@ -8,7 +8,7 @@ import Reporting
 /// The rules about code: CFB5xx.
 enum CodeRules {
   /// The executable, as the core finds it; relative to the tree.
-  private static func executable(_ bundle: BundleUnderTest) -> Text? {
+  static func executable(_ bundle: BundleUnderTest) -> Text? {
     guard let opened = try? Bundle(path: absolute(bundle.path)), let file = opened.executableFile() else { return nil }
     let root = absolute(bundle.tree.root)
     return file.path.hasPrefix(root + "/") ? file.path.slice(from: root.count + 1) : nil
@@ -31,11 +31,7 @@ enum CodeRules {
       bundle.layout.kind == .contents ? ["Contents/Linux/", "Contents/MacOS/"] : [bundle.layout.supportFiles]
     // Of a folder that cannot be read, CFB215 says why.
     if bundle.entries.contains(where: { $0.isDirectory && $0.failure != nil }) { return }
-    let similar = nearly(name, bundle).map { file in
-      file.name.composed == name.composed
-        ? "; \(file.path) has the name in another Unicode form (\(file.name.unicodeForm ?? "composed"))"
-        : "; there is \(file.path)"
-    }
+    let similar = nearly(name, bundle).map { "; there is \($0.path)" }
     findings.add(
       "CFBundleExecutable \"\(name)\": looked at " + places.map { "\($0)\(name)" }.joined(separator: ", ")
         + (similar ?? ""), at: path,

@@ -67,6 +67,7 @@ enum LayoutRules {
 
   static func caseMismatch(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath else { return }
+    otherForm(ofExecutable: bundle, &findings)
     for (key, extensions) in fileKeys {
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
         let file = bundle.resourceIgnoringCase(name, extensions)
@@ -76,6 +77,18 @@ enum LayoutRules {
         "\(key) \"\(name)\", the file is \"\(file.name)\"\(form)", at: path, bundle.infoPosition(of: key), key: key,
         hint: "rename the file", fix: renaming(file, to: name, bundle))
     }
+  }
+
+  /// This library finds an executable in either Unicode form, as a Mac does. Other programs look for the bytes.
+  private static func otherForm(ofExecutable bundle: BundleUnderTest, _ findings: inout Findings) {
+    let key: Text = "CFBundleExecutable"
+    guard let path = bundle.infoPath, let name = bundle.string(key), !name.isASCII,
+      let file = CodeRules.executable(bundle).map({ Path.lastComponent($0) }), file != name,
+      file.composed == name.composed
+    else { return }
+    findings.add(
+      "\(key) \"\(name)\", the file is \"\(file)\", \(file.unicodeForm ?? "composed") in Unicode", at: path,
+      bundle.infoPosition(of: key), severity: .warning, key: key, hint: "rename the file")
   }
 
   /// The name in the Info.plist may lack the extension.
