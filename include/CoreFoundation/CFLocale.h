@@ -122,18 +122,30 @@ CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGrou
 /** A key for which CFLocaleGetValue() returns NULL: there is no table of locales.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationBeginDelimiterKey
     CFBC_SYMBOL(kCFLocaleAlternateQuotationBeginDelimiterKey);
+/** The key for the mark that ends a quotation within a quotation, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationEndDelimiterKey
     CFBC_SYMBOL(kCFLocaleAlternateQuotationEndDelimiterKey);
+/** The key for the calendar, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCalendar CFBC_SYMBOL(kCFLocaleCalendar);
+/** The key for the calendar identifier, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCalendarIdentifier CFBC_SYMBOL(kCFLocaleCalendarIdentifier);
+/** The key for the collation identifier, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCollationIdentifier CFBC_SYMBOL(kCFLocaleCollationIdentifier);
+/** The key for the collator identifier, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCollatorIdentifier CFBC_SYMBOL(kCFLocaleCollatorIdentifier);
+/** The key for the currency code, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCurrencyCode CFBC_SYMBOL(kCFLocaleCurrencyCode);
+/** The key for the currency symbol, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCurrencySymbol CFBC_SYMBOL(kCFLocaleCurrencySymbol);
+/** The key for the exemplar character set, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleExemplarCharacterSet CFBC_SYMBOL(kCFLocaleExemplarCharacterSet);
+/** The key for the measurement system, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleMeasurementSystem CFBC_SYMBOL(kCFLocaleMeasurementSystem);
+/** The key for the mark that begins a quotation, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleQuotationBeginDelimiterKey CFBC_SYMBOL(kCFLocaleQuotationBeginDelimiterKey);
+/** The key for the mark that ends a quotation, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleQuotationEndDelimiterKey CFBC_SYMBOL(kCFLocaleQuotationEndDelimiterKey);
+/** The key for whether the metric system is used, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleUsesMetricSystem CFBC_SYMBOL(kCFLocaleUsesMetricSystem);
 /** @} */
 
@@ -143,17 +155,29 @@ CF_EXPORT const CFLocaleKey kCFLocaleUsesMetricSystem CFBC_SYMBOL(kCFLocaleUsesM
  */
 /** The name of a calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFGregorianCalendar CFBC_SYMBOL(kCFGregorianCalendar);
+/** The Buddhist calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFBuddhistCalendar CFBC_SYMBOL(kCFBuddhistCalendar);
+/** The Chinese calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFChineseCalendar CFBC_SYMBOL(kCFChineseCalendar);
+/** The Hebrew calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFHebrewCalendar CFBC_SYMBOL(kCFHebrewCalendar);
+/** The Islamic calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFIslamicCalendar CFBC_SYMBOL(kCFIslamicCalendar);
+/** The Islamic civil calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFIslamicCivilCalendar CFBC_SYMBOL(kCFIslamicCivilCalendar);
+/** The Islamic tabular calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFIslamicTabularCalendar CFBC_SYMBOL(kCFIslamicTabularCalendar);
+/** The Islamic calendar of Umm al-Qura.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFIslamicUmmAlQuraCalendar CFBC_SYMBOL(kCFIslamicUmmAlQuraCalendar);
+/** The Japanese calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFJapaneseCalendar CFBC_SYMBOL(kCFJapaneseCalendar);
+/** The calendar of the Republic of China.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFRepublicOfChinaCalendar CFBC_SYMBOL(kCFRepublicOfChinaCalendar);
+/** The Persian calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFPersianCalendar CFBC_SYMBOL(kCFPersianCalendar);
+/** The Indian calendar.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFIndianCalendar CFBC_SYMBOL(kCFIndianCalendar);
+/** The calendar of ISO 8601.  Since: 0.1 */
 CF_EXPORT const CFCalendarIdentifier kCFISO8601Calendar CFBC_SYMBOL(kCFISO8601Calendar);
 /** @} */
 

@@ -877,7 +877,7 @@ def test_unpacked_tar_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "source").mkdir()
     (tmp_path / "source/zeros").write_bytes(bytes(2 << 20))
     (record,) = scan(write_tar(tmp_path / "source", tmp_path / "bomb.tar.gz"))
-    assert record.errors == ("more than 1048576 bytes when unpacked",)
+    assert record.errors == ("more than 1048576 bytes when unpacked: over the limit",)
 
 
 def test_interrupted_scan_of_archives_goes_on(tmp_path: Path) -> None:

@@ -114,12 +114,14 @@ def test_empty_directory_has_no_info(tmp_path: Path) -> None:
     assert json.loads(run("show", "--format=json", tmp_path).stdout)["has_info"] is False
 
 
-@pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "Not a directory")])
-def test_path_that_is_not_a_directory_is_an_error(tmp_path: Path, name: str, reason: str) -> None:
+@pytest.mark.parametrize(("name", "reason"), [("missing", "No such file or directory"), ("file", "no archive")])
+def test_path_that_is_neither_directory_nor_archive_is_an_error(tmp_path: Path, name: str, reason: str) -> None:
     (tmp_path / "file").write_text("a file")
     outcome = run("show", tmp_path / name)
     assert (outcome.returncode, outcome.stdout) == (1, "")
-    assert outcome.stderr == f"cfbundlecompat: {str(tmp_path / name)!r}: {reason}\n"
+    assert outcome.stderr.startswith("cfbundlecompat: ")
+    assert str(tmp_path / name) in outcome.stderr
+    assert reason in outcome.stderr
 
 
 @pytest.mark.parametrize("arguments", [[], ["show"], ["show", "--format", "xml", "."], ["dance"], ["show", ".", "."]])

@@ -55,6 +55,18 @@ extension TextBuilder {
 }
 
 extension Text {
-  /// With U+FFFD for what has no UTF-8, such as a lone surrogate of a binary list.
-  var repaired: Text { isWellFormed ? self : Text(string) }
+  /// With U+FFFD for each unpaired surrogate, which has no UTF-8. A text stores one in three bytes.
+  var repaired: Text {
+    guard !isWellFormed else { return self }
+    var bytes = Array(utf8)
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == 0xED, bytes[index + 1] >= 0xA0 {
+        bytes.replaceSubrange(index...index + 2, with: [0xEF, 0xBF, 0xBD])
+        index += 2
+      }
+      index += 1
+    }
+    return Text(bytes)
+  }
 }

@@ -25,4 +25,4 @@ def address_in(library: ctypes.CDLL) -> int:
         raise OSError(f"not a loaded library: {library!r}")
     address = link_map.contents.l_ld
     assert address is not None
-    return address
+    return int(address)
