@@ -388,3 +388,8 @@ extension Text {
     }
   }
 }
+
+/// In every module, and whatever a file imports: another interpolation would show the fields.
+extension Text: CustomStringConvertible {
+  public var description: String { string }
+}
