@@ -35,12 +35,10 @@ struct StringCommand: ParsableCommand {
     let localized = bundle.localizedString(
       StringObject(key), fallback: StringObject(Self.absent), table: StringObject(table),
       localization: localization.map { StringObject(Text($0)) })
-    // An entry with forms is a text only for its numbers.
-    let isThere =
-      localized.text != Self.absent || !arguments.isEmpty && bundle.tableKeys(table, nil)?.contains(key) == true
+    let isThere = localized.text != Self.absent || localization == nil && isKnown(key, table: table, in: bundle)
     if !isThere { reportAbsence(of: key, table: table, in: bundle) }
     if arguments.isEmpty {
-      Output.printValue(isThere ? localized.text : key)
+      Output.printValue(localized.text != Self.absent ? localized.text : key)
       if !isThere { throw Status.no }
       return
     }
@@ -57,6 +55,14 @@ struct StringCommand: ParsableCommand {
 
   /// What no table has.
   private static let absent: Text = "\u{0}\u{1}"
+
+  /// Whether the table has the key in any language: an entry with forms is a text only for its numbers, and what is not
+  /// translated is shown in the development language.
+  private func isKnown(_ key: Text, table: Text, in bundle: Bundle) -> Bool {
+    ([nil] + bundle.localizationNames.map { Text?.some($0) }).contains {
+      bundle.tableKeys(table, $0)?.contains(key) == true
+    }
+  }
 
   private func reportAbsence(of key: Text, table: Text, in bundle: Bundle) {
     guard let keys = bundle.tableKeys(table, nil) else {
