@@ -433,19 +433,25 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
             if (result >= 0)
                 result = keep_attributes(file, path, result);
         }
-        is_written = result == 0 && fchmod(file, mode) == 0;
+        is_written = result == 0 && fchmod(file, mode | temporary_mark) == 0;
     }
-    /* The lock lasts until the file has its name. */
-    int lock = fcntl(file, F_DUPFD_CLOEXEC, 0);
+    /* The lock and the mark last until the file has its name. A kill in between leaves the mark, which does no harm. */
+    int held;
+    CFBCC_RETRY(held, fcntl(file, F_DUPFD_CLOEXEC, 0));
     int is_closed = cfbcc_close(file) == 0;
-    int is_done = is_closed && is_written && rename(name, path) == 0;
+    int is_done = held >= 0 && is_closed && is_written && rename(name, path) == 0;
     int error = errno;
-    if (is_done)
+    if (is_done) {
+        fchmod(held, mode);
         synchronize_folder_of(path);
-    else
+    } else {
         unlink(name);
-    if (lock >= 0)
-        close(lock);
+    }
+    if (held >= 0) {
+        /* A process that was forked meanwhile has the descriptor, too, and others lock the file by its name. */
+        flock(held, LOCK_UN);
+        close(held);
+    }
     errno = error;
     return is_done;
 }
