@@ -81,7 +81,7 @@ class Variant:
         targets, directory = LIBRARIES[self.library]
         make_once(*targets)
         test_library = self.system.test_library if self.system else "cmocka"
-        libraries = ["CFBundleCompat", *filter(None, [test_library]), "pthread"]
+        libraries = ["CFBundleCompat", *filter(None, [test_library]), "pthread", "dl"]
         sources: list[str | Path] = []
         if self.mark == "bridge":
             libraries = ["plist-2.0", "m", *libraries]

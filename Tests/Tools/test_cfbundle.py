@@ -607,7 +607,7 @@ def test_sarif_keeps_the_worst_findings_that_github_accepts(tmp_path: Path) -> N
     (tmp_path / "A.bundle/Contents/Info.plist").write_text(INFO)
     # Keys that gzip cannot make shorter than half.
     keys = (random.Random(SEED + index).randbytes(600).hex() for index in range(20_000))
-    table = "".join(f'"{key}" = "";\n' for key in keys) + '"broken" = "% @";\n'
+    table = "".join(f'"{key}" = "";\n' for key in keys) + '"broken" = "%d %q";\n'
     (resources / "Localizable.strings").write_text(table)
     result = cfbundle("doctor", "A.bundle", "--select", "CFB408,CFB414", "--format", "sarif", folder=tmp_path)
     document = json.loads(result.output)

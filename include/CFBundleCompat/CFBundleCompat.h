@@ -142,7 +142,7 @@ CF_EXPORT CFBundleRef CFBCBundleGetBundleForAddress(const void *address);
  *
  * Since:    0.1
  */
-static inline CFBundleRef CFBCBundleGetOwn(void)
+CF_INLINE CFBundleRef CFBCBundleGetOwn(void)
 {
     /* Each file that calls has a variable of its own. */
     static const char here = 0;

@@ -58,6 +58,7 @@ enum LocalizationRules {
   }
 
   static func unknown(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    let groups = Dictionary(grouping: bundle.tableGroups, by: \.folder)
     visit(bundle) { folder, name, path in
       // `in`, `iw`, `br` and `tw` are languages, too; the last two rarely the one that is meant.
       if let mistake = commonMistakes[name], !isLanguage(name) {
@@ -66,7 +67,7 @@ enum LocalizationRules {
           hint: "rename it to \(mistake.tag).lproj")
       } else if !isLanguage(name) {
         findings.add("\(name).lproj is not a language", at: path, language: name)
-      } else if name == "uk", isBritish(bundle, folder) {
+      } else if name == "uk", isBritish(groups[folder.directory] ?? []) {
         findings.add(
           "uk.lproj is Ukrainian, its texts have no Cyrillic letter: British English is \"en-GB\"", at: path,
           language: name, hint: "rename it to en-GB.lproj")
@@ -76,9 +77,9 @@ enum LocalizationRules {
 
   /// Whether no text of `uk.lproj` has a Cyrillic letter, and several are not those of another language, left as they
   /// were: then somebody has written them.
-  private static func isBritish(_ bundle: BundleUnderTest, _ folder: LocalizedFolder) -> Bool {
+  private static func isBritish(_ groups: [TableGroup]) -> Bool {
     var ownCount = 0
-    for group in bundle.tableGroups where group.folder == folder.directory {
+    for group in groups {
       for entry in (group.languages["uk"] ?? [:]).values {
         guard let text = entry.text else { continue }
         if !text.isASCII { return false }
