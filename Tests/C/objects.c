@@ -199,8 +199,8 @@ static void test_mutable_list__has_mutable_containers(void **state)
 static void test_constants__may_be_released(void **state)
 {
     (void)state;
-    CFTypeRef constants[] = { CFSTR("constant"), kCFBooleanTrue,         kCFNull,
-                              kCFNumberNaN,      kCFAllocatorMalloc,     kCFPreferencesCurrentUser,
+    CFTypeRef constants[] = { CFSTR("constant"), kCFBooleanTrue,     kCFNull,
+                              kCFNumberNaN,      kCFAllocatorMalloc, kCFPreferencesCurrentUser,
                               CFSTR(""),         kCFErrorDomainPOSIX };
     CFIndex count = sizeof constants / sizeof *constants;
     clear_diagnostics();

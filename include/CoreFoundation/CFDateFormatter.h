@@ -96,21 +96,21 @@ CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortStandaloneWeekdaySymbols
 /** The key for the short weekday symbols.  Since: 0.1 */
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterShortWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterShortWeekdaySymbols);
 /** The key for the standalone month symbols.  Since: 0.1 */
-CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneMonthSymbols
-    CFBC_SYMBOL(kCFDateFormatterStandaloneMonthSymbols);
+CF_EXPORT const
+    CFDateFormatterKey kCFDateFormatterStandaloneMonthSymbols CFBC_SYMBOL(kCFDateFormatterStandaloneMonthSymbols);
 /** The key for the standalone quarter symbols.  Since: 0.1 */
-CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneQuarterSymbols
-    CFBC_SYMBOL(kCFDateFormatterStandaloneQuarterSymbols);
+CF_EXPORT const
+    CFDateFormatterKey kCFDateFormatterStandaloneQuarterSymbols CFBC_SYMBOL(kCFDateFormatterStandaloneQuarterSymbols);
 /** The key for the standalone weekday symbols.  Since: 0.1 */
-CF_EXPORT const CFDateFormatterKey kCFDateFormatterStandaloneWeekdaySymbols
-    CFBC_SYMBOL(kCFDateFormatterStandaloneWeekdaySymbols);
+CF_EXPORT const
+    CFDateFormatterKey kCFDateFormatterStandaloneWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterStandaloneWeekdaySymbols);
 /** The key for the time zone.  Since: 0.1 */
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterTimeZone CFBC_SYMBOL(kCFDateFormatterTimeZone);
 /** The key for the start of two-digit years.  Since: 0.1 */
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterTwoDigitStartDate CFBC_SYMBOL(kCFDateFormatterTwoDigitStartDate);
 /** The key for the very short month symbols.  Since: 0.1 */
-CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortMonthSymbols
-    CFBC_SYMBOL(kCFDateFormatterVeryShortMonthSymbols);
+CF_EXPORT const
+    CFDateFormatterKey kCFDateFormatterVeryShortMonthSymbols CFBC_SYMBOL(kCFDateFormatterVeryShortMonthSymbols);
 /** The key for the very short standalone month symbols.  Since: 0.1 */
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortStandaloneMonthSymbols
     CFBC_SYMBOL(kCFDateFormatterVeryShortStandaloneMonthSymbols);
@@ -118,8 +118,8 @@ CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortStandaloneMonthSymbo
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortStandaloneWeekdaySymbols
     CFBC_SYMBOL(kCFDateFormatterVeryShortStandaloneWeekdaySymbols);
 /** The key for the very short weekday symbols.  Since: 0.1 */
-CF_EXPORT const CFDateFormatterKey kCFDateFormatterVeryShortWeekdaySymbols
-    CFBC_SYMBOL(kCFDateFormatterVeryShortWeekdaySymbols);
+CF_EXPORT const
+    CFDateFormatterKey kCFDateFormatterVeryShortWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterVeryShortWeekdaySymbols);
 /** The key for the weekday symbols.  Since: 0.1 */
 CF_EXPORT const CFDateFormatterKey kCFDateFormatterWeekdaySymbols CFBC_SYMBOL(kCFDateFormatterWeekdaySymbols);
 /** @} */

@@ -120,11 +120,11 @@ CF_EXPORT const CFLocaleKey kCFLocaleGroupingSeparator CFBC_SYMBOL(kCFLocaleGrou
  * @{
  */
 /** A key for which CFLocaleGetValue() returns NULL: there is no table of locales.  Since: 0.1 */
-CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationBeginDelimiterKey
-    CFBC_SYMBOL(kCFLocaleAlternateQuotationBeginDelimiterKey);
+CF_EXPORT const
+    CFLocaleKey kCFLocaleAlternateQuotationBeginDelimiterKey CFBC_SYMBOL(kCFLocaleAlternateQuotationBeginDelimiterKey);
 /** The key for the mark that ends a quotation within a quotation, which has no value here.  Since: 0.1 */
-CF_EXPORT const CFLocaleKey kCFLocaleAlternateQuotationEndDelimiterKey
-    CFBC_SYMBOL(kCFLocaleAlternateQuotationEndDelimiterKey);
+CF_EXPORT const
+    CFLocaleKey kCFLocaleAlternateQuotationEndDelimiterKey CFBC_SYMBOL(kCFLocaleAlternateQuotationEndDelimiterKey);
 /** The key for the calendar, which has no value here.  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleCalendar CFBC_SYMBOL(kCFLocaleCalendar);
 /** The key for the calendar identifier, which has no value here.  Since: 0.1 */

@@ -83,8 +83,8 @@ CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterExponentSymbol CFBC_SYMBO
 /** The key for the format width.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterFormatWidth CFBC_SYMBOL(kCFNumberFormatterFormatWidth);
 /** The key for the grouping separator.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterGroupingSeparator
-    CFBC_SYMBOL(kCFNumberFormatterGroupingSeparator);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterGroupingSeparator CFBC_SYMBOL(kCFNumberFormatterGroupingSeparator);
 /** The key for the grouping size.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterGroupingSize CFBC_SYMBOL(kCFNumberFormatterGroupingSize);
 /** The key for the infinity symbol.  Since: 0.1 */
@@ -95,21 +95,21 @@ CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterInternationalCurrencySymb
 /** The key for whether parsing is lenient.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterIsLenient CFBC_SYMBOL(kCFNumberFormatterIsLenient);
 /** The key for the maximum number of fraction digits.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMaxFractionDigits
-    CFBC_SYMBOL(kCFNumberFormatterMaxFractionDigits);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterMaxFractionDigits CFBC_SYMBOL(kCFNumberFormatterMaxFractionDigits);
 /** The key for the maximum number of integer digits.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMaxIntegerDigits CFBC_SYMBOL(kCFNumberFormatterMaxIntegerDigits);
 /** The key for the maximum number of significant digits.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMaxSignificantDigits
-    CFBC_SYMBOL(kCFNumberFormatterMaxSignificantDigits);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterMaxSignificantDigits CFBC_SYMBOL(kCFNumberFormatterMaxSignificantDigits);
 /** The key for the minimum number of fraction digits.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMinFractionDigits
-    CFBC_SYMBOL(kCFNumberFormatterMinFractionDigits);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterMinFractionDigits CFBC_SYMBOL(kCFNumberFormatterMinFractionDigits);
 /** The key for the minimum number of integer digits.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMinIntegerDigits CFBC_SYMBOL(kCFNumberFormatterMinIntegerDigits);
 /** The key for the minimum number of significant digits.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMinSignificantDigits
-    CFBC_SYMBOL(kCFNumberFormatterMinSignificantDigits);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterMinSignificantDigits CFBC_SYMBOL(kCFNumberFormatterMinSignificantDigits);
 /** The key for the minus sign.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterMinusSign CFBC_SYMBOL(kCFNumberFormatterMinusSign);
 /** The key for the multiplier.  Since: 0.1 */
@@ -135,19 +135,19 @@ CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterPositivePrefix CFBC_SYMBO
 /** The key for the positive suffix.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterPositiveSuffix CFBC_SYMBOL(kCFNumberFormatterPositiveSuffix);
 /** The key for the rounding increment.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterRoundingIncrement
-    CFBC_SYMBOL(kCFNumberFormatterRoundingIncrement);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterRoundingIncrement CFBC_SYMBOL(kCFNumberFormatterRoundingIncrement);
 /** The key for the rounding mode.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterRoundingMode CFBC_SYMBOL(kCFNumberFormatterRoundingMode);
 /** The key for the secondary grouping size.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterSecondaryGroupingSize
-    CFBC_SYMBOL(kCFNumberFormatterSecondaryGroupingSize);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterSecondaryGroupingSize CFBC_SYMBOL(kCFNumberFormatterSecondaryGroupingSize);
 /** The key for whether digits are grouped.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterUseGroupingSeparator
-    CFBC_SYMBOL(kCFNumberFormatterUseGroupingSeparator);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterUseGroupingSeparator CFBC_SYMBOL(kCFNumberFormatterUseGroupingSeparator);
 /** The key for whether the number of significant digits is limited.  Since: 0.1 */
-CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterUseSignificantDigits
-    CFBC_SYMBOL(kCFNumberFormatterUseSignificantDigits);
+CF_EXPORT const
+    CFNumberFormatterKey kCFNumberFormatterUseSignificantDigits CFBC_SYMBOL(kCFNumberFormatterUseSignificantDigits);
 /** The key for the zero symbol.  Since: 0.1 */
 CF_EXPORT const CFNumberFormatterKey kCFNumberFormatterZeroSymbol CFBC_SYMBOL(kCFNumberFormatterZeroSymbol);
 /** @} */

@@ -95,12 +95,12 @@ CF_EXPORT CFTypeID CFStringGetTypeID(void) CFBC_SYMBOL(CFStringGetTypeID);
  *
  * Since:    0.1
  */
-#define CFBC_STRING_CONSTANT(name, literal)                                          \
-    CFStringRef name;                                                                \
-    __attribute__((constructor(104))) static void cfbc_make_string_##name(void)      \
-    {                                                                                \
-        name = CFSTR(literal);                                                       \
-    }                                                                                \
+#define CFBC_STRING_CONSTANT(name, literal)                                     \
+    CFStringRef name;                                                           \
+    __attribute__((constructor(104))) static void cfbc_make_string_##name(void) \
+    {                                                                           \
+        name = CFSTR(literal);                                                  \
+    }                                                                           \
     typedef int cfbc_string_##name##_needs_a_semicolon
 
 /**

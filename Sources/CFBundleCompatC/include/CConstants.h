@@ -68,7 +68,7 @@ typedef enum {
 } cfbcc_url_property;
 
 /* For programs that mention them.  X(name, content) */
-#define CFBCC_UNUSED_KEYS(X) \
+#define CFBCC_UNUSED_KEYS(X)                                                                                     \
     X(kCFRunLoopDefaultMode, "kCFRunLoopDefaultMode")                                                            \
     X(kCFRunLoopCommonModes, "kCFRunLoopCommonModes")                                                            \
     X(kCFLocaleAlternateQuotationBeginDelimiterKey, "kCFLocaleAlternateQuotationBeginDelimiterKey")              \

@@ -39,7 +39,8 @@ static int read_more(struct stream *stream, size_t limit)
 
 static int read_both(struct stream streams[2], size_t limit)
 {
-    struct pollfd files[2] = { { .fd = streams[0].file, .events = POLLIN }, { .fd = streams[1].file, .events = POLLIN } };
+    struct pollfd files[2] = { { .fd = streams[0].file, .events = POLLIN },
+                               { .fd = streams[1].file, .events = POLLIN } };
     while (files[0].fd >= 0 || files[1].fd >= 0) {
         if (poll(files, 2, -1) < 0 && errno != EINTR)
             return errno;

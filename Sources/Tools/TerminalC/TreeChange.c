@@ -18,7 +18,7 @@
 static int set_time(int file, struct timespec time, long long latest)
 {
     if (latest >= 0 && time.tv_sec >= latest)
-        time = (struct timespec) { .tv_sec = latest };
+        time = (struct timespec){ .tv_sec = latest };
     struct timespec times[2] = { time, time };
     return futimens(file, times) == 0 ? 0 : errno;
 }
@@ -114,14 +114,14 @@ int cfbct_same_files(const char *left, const char *right)
     static _Thread_local char pieces[2][1 << 16];
     struct stat status[2];
     int files[2] = { open(left, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY),
-        open(right, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) };
+                     open(right, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) };
     int is_same = files[0] >= 0 && files[1] >= 0 && fstat(files[0], &status[0]) == 0 && fstat(files[1], &status[1]) == 0
-        && S_ISREG(status[0].st_mode) && S_ISREG(status[1].st_mode) && status[0].st_size == status[1].st_size;
+                  && S_ISREG(status[0].st_mode) && S_ISREG(status[1].st_mode) && status[0].st_size == status[1].st_size;
     int is_one = is_same && status[0].st_dev == status[1].st_dev && status[0].st_ino == status[1].st_ino;
     while (is_same && !is_one) {
         ptrdiff_t count = cfbct_read(files[0], pieces[0], sizeof pieces[0]);
         is_same = count >= 0 && cfbct_read(files[1], pieces[1], sizeof pieces[1]) == count
-            && memcmp(pieces[0], pieces[1], (size_t)count) == 0;
+                  && memcmp(pieces[0], pieces[1], (size_t)count) == 0;
         if (count < (ptrdiff_t)sizeof pieces[0])
             break;
     }
@@ -186,7 +186,7 @@ int cfbct_is_interrupted(void)
 {
     sigset_t set;
     return sigpending(&set) == 0
-        && (sigismember(&set, SIGINT) == 1 || sigismember(&set, SIGTERM) == 1 || sigismember(&set, SIGHUP) == 1);
+           && (sigismember(&set, SIGINT) == 1 || sigismember(&set, SIGTERM) == 1 || sigismember(&set, SIGHUP) == 1);
 }
 
 long long cfbct_now(void)
