@@ -8,11 +8,11 @@ TEST_STEPS := library debug swift c python interface tools cfbundle conformance 
 
 # make test-full: at most thirty minutes more.
 FULL_STEPS := lint command c-compilers headers clients bridge every-function address thread conformance-address conformance-thread \
-	old-glibc musl arm64 pythons packages reproducible abi mutants loading setup install \
+	old-glibc musl arm64 packages abi mutants loading setup install \
 	swift-package wheel examples docs faults nibs cluster corpus conformance-corpus fuzz tools-full
 
 # make test-all: what takes hours, or builds everything again.
-ALL_STEPS := fall-back memory-model recipes swift-package-long arm64-python packages-arm64 bridge-long faults-complete cluster-long \
+ALL_STEPS := fall-back memory-model reproducible pythons recipes swift-package-long arm64-python packages-arm64 bridge-long faults-complete cluster-long \
 	corpus-long conformance-long fuzz-long mutants-run packages-of-setup
 
 # ---- How a step runs ----
@@ -169,14 +169,8 @@ test-musl: #: the C suite with musl
 test-arm64: #: the suites in C and C++, and the clients, on arm64
 	$(integration)c_suite.py Tests/Integration/test_clients.py Tests/Integration/test_other_machines.py -m arm64
 
-test-pythons: test-library #: the Python package with the oldest and the newest Python
-	$(integration)other_pythons.py -m other_pythons
-
 test-packages: test-command test-library #: apt installs, uses and removes the Debian packages in a clean system
 	$(step) --needs python:pytest $(pytest) Tests/Integration/test_packages.py -m packages
-
-test-reproducible: test-library #: the library has the same bytes wherever it is built
-	$(step) packaging/check-reproducible
 
 test-abi: test-library #: the binary interface is the recorded one, or has grown
 	$(integration)abi.py
@@ -229,6 +223,12 @@ test-tools-full: test-library test-command #: cfbundle, plutil and genstrings ta
 	$(step) --needs python:jsonschema $(pytests) Tests/Tools -m full
 
 # ---- make test-all ----
+
+test-pythons: test-library #: the Python package with the oldest and the newest Python
+	$(integration)other_pythons.py -m other_pythons
+
+test-reproducible: test-library #: the library has the same bytes wherever it is built
+	$(step) packaging/check-reproducible
 
 test-fall-back: #: ordinary Swift passes the same tests
 	$(integration)c_suite.py -m fall_back
