@@ -120,8 +120,9 @@ test-modules: test-debug #: the modules import each other in one direction only
 test-conformance: test-library #: a sample of calls answers as Apple's CoreFoundation does
 	$(step) --needs g++ scripts/conformance --junitxml $(report)
 
-test-documents: test-library #: what the documents show happens, and what they name exists
-	$(step) --needs g++,python:pytest $(pytests) Tests/Integration/test_documents.py
+test-documents: test-debug test-library #: what the documents show happens, and what they name exists
+	$(step) --needs g++,zlib1g-dev,python:pytest env CFBUNDLECOMPAT_CFBUNDLE=$(DEBUG)/cfbundle \
+		$(pytests) Tests/Integration/test_documents.py
 
 # ---- make test-full ----
 

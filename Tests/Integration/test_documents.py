@@ -36,6 +36,8 @@ PROGRAMS = {
 }
 SESSIONS = ["docs/libplist.md", "docs/making-bundles.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
 END = "--- exit status "
+# `make` builds no cfbundle: the sessions find that of the debug build if there is no other.
+CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
 COMPILERS = {"c": ["cc", "-x", "c"], "cpp": ["c++", "-x", "c++", "-std=c++17"]}
 
 FENCED = re.compile(r"^ *```([\w+]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
@@ -96,7 +98,8 @@ def test_session_prints_what_the_document_shows(document: str, checkout: Path) -
         (checkout / "app.c").write_text(programs[0], encoding="utf-8")
     commands = session(document)
     script = "".join(f"{command.line}\nprintf '%s%d\\n' '{END}' $?\n" for command in commands)
-    output = support.attempt(["bash", "-c", script], cwd=checkout, env=support.environment()).output
+    env = support.environment(PATH=f"{os.environ['PATH']}:{CFBUNDLE.parent}")
+    output = support.attempt(["bash", "-c", script], cwd=checkout, env=env).output
     assert output == "".join(f"{command.shown}{END}0\n" for command in commands)
 
 
