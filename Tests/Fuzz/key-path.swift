@@ -14,7 +14,7 @@ public func fuzzKeyPath(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 
   // Written again, it is the same path.
   var again = KeyPath.escaped(path.components[0])
-  for component in path.components.dropFirst() { again = again + "." + KeyPath.escaped(component) }
+  for component in path.components.dropFirst() { again = again.appending(".").appending(KeyPath.escaped(component)) }
   guard KeyPath(again).components == path.components else { fatalError("another path") }
 
   let content = UnsafeRawBufferPointer(rebasing: input[min(end + 1, count)...])

@@ -11,7 +11,7 @@ public func fuzzVersion(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if packed != 0 {
     if !(1...10).contains(text.utf16Count) || !text.isASCII { fatalError("a text that cannot be a version") }
     if VersionNumber.pack(written(packed)) != packed { fatalError("a version changes when it is written") }
-    if VersionNumber.pack(text + ".") == packed, text.split(at: .dot).count > 2 { fatalError("a dot too many") }
+    if VersionNumber.pack(text.appending(".")) == packed, text.split(at: .dot).count > 2 { fatalError("a dot too many") }
   }
   // Any four bytes that are a version can be written and read.
   if count >= 4 {
@@ -31,7 +31,7 @@ private func written(_ packed: UInt32) -> Text {
   let (tens, units) = (packed >> 28, packed >> 24 & 0xF)
   let (minor, fix) = (packed >> 20 & 0xF, packed >> 16 & 0xF)
   guard max(tens, units, minor, fix) < 10 else { fatalError("digits that are none") }
-  let release = number(tens * 10 + units) + "." + number(minor) + "." + number(fix)
+  let release = number(tens * 10 + units).appending(".").appending(number(minor)).appending(".").appending(number(fix))
   let build = packed & 0xFF
-  return stage == "f" && build == 0 ? release : release + stage + number(build)
+  return stage == "f" && build == 0 ? release : release.appending(stage).appending(number(build))
 }

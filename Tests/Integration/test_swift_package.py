@@ -148,7 +148,7 @@ def test_every_parameter_and_error_is_in_the_comment(symbols: list[dict]) -> Non
             "requires that 'Bool' conform to 'CFFormatArgument'",
         ),
         # What Foundation's Bundle has, and Linux cannot have: the error says what to use.
-        ("import CFBundleCompat\nclass C {}\n_ = CFBundle(for: C.self)", "use CFBundle(identifier:)"),
+        ("import CFBundleCompat\nclass C {}\n_ = CFBundle(for: C.self)", "use CFBundle(containing: #dsohandle)"),
         ("import CFBundleCompat\n_ = CFBundle.main.principalClass", "find it with symbol(_:)"),
         ('import CFBundleCompat\n_ = CFBundle.main.classNamed("C")', "find it with symbol(_:)"),
         ("import CFBundleCompat\ntry CFBundle.main.loadAndReturnError()", "has been renamed to 'load()'"),
