@@ -11,7 +11,9 @@ public func fuzzVersion(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if packed != 0 {
     if !(1...10).contains(text.utf16Count) || !text.isASCII { fatalError("a text that cannot be a version") }
     if VersionNumber.pack(written(packed)) != packed { fatalError("a version changes when it is written") }
-    if VersionNumber.pack(text.appending(".")) == packed, text.split(at: .dot).count > 2 { fatalError("a dot too many") }
+    if VersionNumber.pack(text.appending(".")) == packed, text.split(at: .dot).count > 2 {
+      fatalError("a dot too many")
+    }
   }
   // Any four bytes that are a version can be written and read.
   if count >= 4 {
