@@ -363,6 +363,21 @@ def test_program_finds_its_bundle_though_no_link_can_be_read(
     assert complaint(fault, run(fault), expected) is None
 
 
+def test_bundle_of_a_linked_library_is_found_after_a_failing_call(
+    shim: Path, compile_program: Callable[..., Path], tmp_path: Path
+) -> None:
+    program = compile_program("linked_bundle.c")
+    framework = tmp_path / "Linked.framework"
+    image = support.shared_library("int linked;", framework / "Linked")
+    (framework / "Resources").mkdir()
+    info = {"CFBundleIdentifier": "org.example.linked", "CFBundleExecutable": "Linked"}
+    (framework / "Resources/Info.plist").write_bytes(plistlib.dumps(info))
+    for kind in ("stat", "open", "read"):
+        env = environment_with(shim, Fault(kind, "EIO", 1, True), tmp_path)
+        outcome = support.attempt([program, image], env=env, standard_error=False)
+        assert outcome.output == "not found\nfound\n", kind
+
+
 def test_failing_calls_are_reported_and_forgotten(
     run: Callable[[Fault | None], Answers], expected: Answers, times: Callable[[int, int], int]
 ) -> None:

@@ -420,6 +420,20 @@ def test_a_file_in_the_bundle_does_not_silence_its_seal(tmp_path: Path, text: st
     assert "CFB508" not in rules(bundle, "--verify")
 
 
+def test_a_broken_seal_is_said_once_whatever_is_nested(tmp_path: Path) -> None:
+    seal = "<plist version='1.0'><dict><key>files2</key><dict><key>gone.txt</key><dict/></dict></dict></plist>"
+    inner = {"Info.plist": INFO, "_CodeSignature/CodeResources": seal}
+    files = inner | {f"PlugIns/{name}.bundle/{path}": text for name in "BC" for path, text in inner.items()}
+    bundle = write(tmp_path / "A.bundle", files)
+    found = findings(bundle, "--verify", "--select", "CFB508")
+    missing = [
+        Path(str(finding["path"])).relative_to(bundle).as_posix()
+        for finding in found
+        if "missing" in str(finding["message"])
+    ]
+    assert sorted(missing) == ["PlugIns/B.bundle/gone.txt", "PlugIns/C.bundle/gone.txt", "gone.txt"]
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
 @pytest.mark.parametrize("name", ["Resources", "Resources/de.lproj", "MacOS"])
 def test_what_cannot_be_read_is_said_and_nothing_else(tmp_path: Path, name: str) -> None:

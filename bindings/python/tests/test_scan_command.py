@@ -48,6 +48,15 @@ def test_fields_are_chosen(apps: Path) -> None:
     assert [sorted(record) for record in found] == [["files", "identifier", "path", "size"]]
 
 
+def test_all_fields_are_those_that_need_no_other_program(
+    apps: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    for fields, errors in (("all", False), ("findings", True)):
+        outcome = run("scan", "--fields", fields, apps / "B.app")
+        assert ["errors" in record for record in records(outcome)] == [errors]
+
+
 def test_what_cannot_be_read_is_in_its_record_alone(apps: Path) -> None:
     break_bundle(apps)
     outcome = run("scan", "--fields", "info", apps, apps / "missing")

@@ -93,7 +93,7 @@ final class LinkedBundles: @unchecked Sendable {
     }
   }
 
-  /// Looks at the images that are not known yet.
+  /// Looks at the images that are not known yet. One that could not be looked at stays unknown.
   private static func examine(_ known: [Image], _ changes: UInt64?) -> State {
     var byAddress: [UInt: Image] = [:]
     for image in known { byAddress[image.image.range.lowerBound] = image }
@@ -104,7 +104,10 @@ final class LinkedBundles: @unchecked Sendable {
         place = same.place
       } else if index > 0 {
         // What the system fails to tell now, it may tell later.
-        do { place = try self.place(of: image) } catch { state.changes = nil }
+        do { place = try self.place(of: image) } catch {
+          state.changes = nil
+          continue
+        }
       }
       if let place { state.places.append(place) }
       state.images.append(Image(image: image, place: place, isProgram: index == 0))

@@ -135,7 +135,8 @@ enum CodeRules {
   }
 
   static func seal(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard bundle.checksSeals else { return }
+    // What the lists of a whole tree say is said once.
+    guard bundle.checksSeals, bundle.prefix.isEmpty else { return }
     do throws(CodeResources.Fault) {
       for finding in try CodeResources.report(on: bundle.tree).findings where finding.kind != .unchecked {
         findings.add("\(finding.kind.rawValue): \(finding.reason)", at: finding.path)

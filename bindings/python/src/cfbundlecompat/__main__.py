@@ -85,11 +85,13 @@ def parser() -> argparse.ArgumentParser:
     return program
 
 
-def _fields(names: str) -> frozenset[str]:  # which scan() takes as well
+def _fields(names: str) -> list[str]:
+    fields = names.split(",")
     try:
-        return chosen_fields(names.split(","))
+        chosen_fields(fields)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+    return fields
 
 
 def _positive(number: str) -> int:
