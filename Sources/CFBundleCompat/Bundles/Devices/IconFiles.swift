@@ -30,17 +30,17 @@ enum IconFiles {
 extension TargetEnvironment.Settings {
   /// Whether the system is a version of iOS up to this one.
   func isForIOS(upTo version: (Int, Int)) -> Bool {
-    var numbers = systemVersion.split(at: .dot).map { $0.asciiNumber ?? 0 }
+    var numbers = systemVersion.split(at: .dot).map(\.versionNumber)
     while numbers.count < 2 { numbers.append(0) }
     return variants.platform == .iphoneos && !systemVersion.isEmpty && (numbers[0], numbers[1]) <= version
   }
 }
 
 extension Text {
-  /// The value of up to nine digits.
-  fileprivate var asciiNumber: Int? {
-    guard 1...9 ~= count, utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
-    return utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  /// The value of digits, 0 for another text. No system has a version of ten digits: one that long is the largest.
+  fileprivate var versionNumber: Int {
+    guard utf8.allSatisfy({ $0.isASCIIDigit }) else { return 0 }
+    return count > 9 ? .max : utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }
 
