@@ -14,9 +14,10 @@ extension [UInt16] {
 }
 
 extension Text {
-  /// The text in Unicode's normalization form D; `nil` if it is in that form already, as ASCII is.
+  /// The text in Unicode's normalization form D; `nil` if it is in that form already, as ASCII is, and for bytes that
+  /// are no UTF-8, which have no such form.
   package var decomposed: Text? {
-    guard !isASCII else { return nil }
+    guard !isASCII, isWellFormedUTF8(span) else { return nil }
     let text = Text(utf16: Array(utf16Units(in: 0..<utf16Count)).normalized(composed: false).span)
     return text == self ? nil : text
   }
