@@ -30,7 +30,7 @@ enum IconFiles {
 extension TargetEnvironment.Settings {
   /// Whether the system is a version of iOS up to this one.
   func isForIOS(upTo version: (Int, Int)) -> Bool {
-    var numbers = systemVersion.split(at: .dot).map(\.versionNumber)
+    var numbers = systemVersion.split(at: .dot).map { $0.versionNumber }
     while numbers.count < 2 { numbers.append(0) }
     return variants.platform == .iphoneos && !systemVersion.isEmpty && (numbers[0], numbers[1]) <= version
   }
