@@ -60,6 +60,8 @@ static int copy_image(struct dl_phdr_info *info, size_t size, void *context)
         if (first + segment->p_memsz > end)
             end = first + segment->p_memsz;
     }
+    if (end == 0)
+        start = 0; /* An image without code has no addresses. */
     if (copy->count < copy->capacity && copy->names_size + name_size <= copy->names_capacity) {
         copy->list.images[copy->count] = (cfbcc_image){ start, end, copy->names_size };
         memcpy(copy->list.names + copy->names_size, name, name_size);

@@ -279,16 +279,24 @@ static int name_temporary_file(char name[PATH_MAX], const char *path, int number
     return 1;
 }
 
+static int open_parent(const char *path)
+{
+    char parent[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    if (length >= sizeof parent) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    memcpy(parent, path, length);
+    parent[length] = 0;
+    return cfbcc_open_directory(length > 0 ? parent : ".", 1);
+}
+
 /* Makes a change of a name durable. Some file systems cannot; the change is made all the same. */
 static void synchronize_folder_of(const char *path)
 {
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    size_t length = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
-    memcpy(folder, path, length);
-    folder[length] = 0;
-    int result, directory;
-    CFBCC_RETRY(directory, open(length > 0 ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    int result, directory = open_parent(path);
     if (directory < 0)
         return;
     CFBCC_RETRY(result, fsync(directory));
@@ -454,20 +462,6 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     }
     errno = error;
     return is_done;
-}
-
-static int open_parent(const char *path)
-{
-    char parent[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
-    if (length >= sizeof parent) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    memcpy(parent, path, length);
-    parent[length] = 0;
-    return cfbcc_open_directory(length > 0 ? parent : ".", 1);
 }
 
 /* Whether a path still leads to what was locked: a holder before may have made or replaced the file. */

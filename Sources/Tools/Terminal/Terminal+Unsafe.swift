@@ -208,9 +208,6 @@ package enum TreeChange {
   package static func holdInterrupts() { cfbct_hold_interrupts() }
   package static func releaseInterrupts() { cfbct_release_interrupts() }
 
-  /// Seconds since 1970.
-  package static var now: Int { Int(cfbct_now()) }
-
   private static func check(_ result: Int32) throws(SystemError) {
     if result != 0 { throw SystemError(code: result) }
   }

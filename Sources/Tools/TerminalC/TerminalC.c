@@ -269,8 +269,11 @@ int cfbct_run(const char *words, size_t size)
     extern char **environ;
     char *arguments[16];
     size_t count = 0;
-    for (size_t start = 0; start < size && count < 15; start += strlen(words + start) + 1)
+    for (size_t start = 0; start < size; start += strlen(words + start) + 1) {
+        if (count == 15)
+            return -1;
         arguments[count++] = (char *)words + start;
+    }
     arguments[count] = NULL;
     pid_t child;
     if (count == 0 || posix_spawnp(&child, arguments[0], NULL, NULL, arguments, environ) != 0)

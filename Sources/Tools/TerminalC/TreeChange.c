@@ -188,8 +188,3 @@ int cfbct_is_interrupted(void)
     return sigpending(&set) == 0
            && (sigismember(&set, SIGINT) == 1 || sigismember(&set, SIGTERM) == 1 || sigismember(&set, SIGHUP) == 1);
 }
-
-long long cfbct_now(void)
-{
-    return (long long)time(NULL);
-}

@@ -103,9 +103,6 @@ int cfbct_lock_folder(const char *path);
 /* Whether a signal waits that would end the process: see cfbct_hold_interrupts. */
 int cfbct_is_interrupted(void);
 
-/* Seconds since 1970. */
-long long cfbct_now(void);
-
 /* A POSIX extended regular expression. NULL if it is malformed, or could take time or memory out of all proportion. */
 void *cfbct_make_expression(const char *pattern);
 void cfbct_free_expression(void *expression);
