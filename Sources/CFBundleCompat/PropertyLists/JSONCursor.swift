@@ -68,6 +68,9 @@ extension JSONCursor {
     return index
   }
 
+  /// The index after what was read, before any white space that follows.
+  package var offset: Int { index }
+
   /// What was read from an index on.
   package func piece(from start: Int) -> Piece { Piece(start..<index) }
 
@@ -148,6 +151,15 @@ extension JSONCursor {
     guard next() == UInt8(ascii: "{") else { throw refusal }
     return try open(until: UInt8(ascii: "}"))
   }
+
+  /// Enters the array that is next. Returns whether it has elements; otherwise it has ended.
+  package mutating func openArray() throws(ParseError) -> Bool {
+    guard next() == UInt8(ascii: "[") else { throw refusal }
+    return try open(until: UInt8(ascii: "]"))
+  }
+
+  /// Whether the array has another element; otherwise it has ended.
+  package mutating func hasNextElement() throws(ParseError) -> Bool { try continues(until: UInt8(ascii: "]")) }
 
   /// Whether the object has another member; otherwise it has ended.
   @inline(never)

@@ -360,7 +360,7 @@ extension GenstringsRun {
       let merge = try catalogMerge(entries, old, path)
       if options.isCheck { return check(merge.changes, path) }
       if merge.changes.isEmpty, old != nil { return }
-      let text = merge.root.text
+      let text = merge.file.text
       try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(text.span, to: path) }
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)

@@ -29,7 +29,7 @@ struct FlatLocalization {
   }
 
   static let substitutionsName: Text = "substitutions"
-  private static let phrasesName: Text = "phrases"
+  static let phrasesName: Text = "phrases"
 }
 
 // MARK: - From localizations
@@ -85,7 +85,7 @@ extension FlatLocalization {
 
 extension FlatLocalization {
   /// A name as a part of a path.
-  private static func component(_ name: Text) -> Text { name.contains(.dot) ? "@" + name + "@" : name }
+  static func component(_ name: Text) -> Text { name.contains(.dot) ? "@" + name + "@" : name }
 
   /// The names in a path.
   static func components(of path: Text) -> [Text] {

@@ -18,7 +18,8 @@ struct CFBundleTool: ParsableCommand {
     subcommands: [
       ShowCommand.self, TreeCommand.self, InfoCommand.self, GetCommand.self, StringsCommand.self, StringCommand.self,
       ResourceCommand.self, ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
-      CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, MergeCommand.self,
+      CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
+      MergeCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
       CompletionCommand.self, PlutilCommand.self,
       GenstringsCommand.self, VersionCommand.self,

@@ -91,7 +91,7 @@ struct CatalogMember {
     let outer = indentation(at: object.upperBound - 1, bytes)
     let blanks = inner.first.map { indentation(at: $0.range.lowerBound, bytes) } ?? outer + [0x20, 0x20]
     let moved = strays.map { members[$0] }
-      .sorted { CatalogNode.precedes($0.key, $1.key) }
+      .sorted { CatalogOrder.precedes($0.key, $1.key) }
       .map { (key: $0.key, text: indented($0.range, bytes, with: blanks)) }
     let lineEnd: [UInt8] = [.lineFeed] + blanks
     let separator: [UInt8] = [UInt8(ascii: ",")] + lineEnd
@@ -100,7 +100,7 @@ struct CatalogMember {
       edits.append((object.lowerBound + 1..<object.upperBound - 1, lineEnd + text + [.lineFeed] + outer))
     }
     for (key, text) in moved where !inner.isEmpty {
-      if let next = inner.first(where: { CatalogNode.precedes(key, $0.key) }) {
+      if let next = inner.first(where: { CatalogOrder.precedes(key, $0.key) }) {
         let start = next.range.lowerBound
         edits.append((start..<start, text + separator))
       } else if let last = inner.last {

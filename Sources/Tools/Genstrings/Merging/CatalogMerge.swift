@@ -6,60 +6,70 @@ import CFText
 /// Keys that a person has added stay as they are. Others that no source has become stale. If the source's text of a key
 /// has changed, its translations need a review.
 struct CatalogMerge {
-  private(set) var root: CatalogNode
+  /// The catalog; what is not changed is as it was written.
+  private(set) var file: CatalogFile
   private(set) var changes: [TableChange] = []
 
-  /// A catalog without keys.
+  /// A catalog without keys, as Xcode writes it.
   static let empty: Literal = """
-    {"sourceLanguage":"en","strings":{},"version":"1.0"}
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+
+      },
+      "version" : "1.0"
+    }
     """
 
   /// - Returns: `nil` if the file is not a catalog.
   init?(_ entries: [TableEntry], into file: Span<UInt8>, _ options: MergeOptions) throws(ParseError) {
-    root = try CatalogNode(file)
-    guard let language = root["sourceLanguage"]?.string, var strings = root["strings"], case .object = strings else {
-      return nil
-    }
+    self.file = try CatalogFile(file)
+    guard let language = root["sourceLanguage"]?.string, root["strings"]?.object != nil else { return nil }
     var sources: [Text: TableEntry] = [:]
     for entry in entries { sources[entry.meaning] = entry }
-    update(&strings, &sources, language, options)
-    let added = entries.filter { sources[$0.meaning] != nil }
-      .stableSorted { !CatalogNode.precedes($1.meaning, $0.meaning) }
-    strings.insert(added.map { (key: $0.meaning, value: Self.node(of: $0, language)) })
-    for entry in added { changes.append(TableChange(sign: "+", key: entry.key, detail: "")) }
-    root["strings"] = strings
+    var changes: [TableChange] = []
+    root.withMember("strings") { strings in
+      strings.withObject { strings in
+        changes = Self.update(&strings, &sources, language, options)
+        let added = entries.filter { sources[$0.meaning] != nil }
+        strings.insert(added.map { (key: $0.meaning, value: Self.node(of: $0, language)) })
+        for entry in added { changes.append(TableChange(sign: "+", key: entry.key, detail: "")) }
+      }
+    }
+    self.changes = changes
+  }
+
+  private var root: CatalogNode {
+    get { file.root }
+    _modify { yield &file.root }
   }
 
   /// Updates the keys that the catalog has, and leaves the others in `sources`.
-  private mutating func update(
-    _ strings: inout CatalogNode, _ sources: inout [Text: TableEntry], _ language: Text, _ options: MergeOptions
-  ) {
-    guard case .object(let members) = strings else { return }
-    var result: [CatalogNode.Member] = []
-    result.reserveCapacity(members.count)
-    for var member in members {
+  private static func update(
+    _ strings: inout CatalogObject, _ sources: inout [Text: TableEntry], _ language: Text, _ options: MergeOptions
+  ) -> [TableChange] {
+    var changes: [TableChange] = []
+    var removed: Set<Text> = []
+    strings.forEachMember { member in
       let source = sources[member.key]
       sources[member.key] = nil
       let state = member.value["extractionState"]?.string
       // Keep entries that were written by hand, and any that are not objects.
-      guard case .object = member.value, state != "manual" else {
-        result.append(member)
-        continue
-      }
+      guard case .object = member.value, state != "manual" else { return }
       if let source {
-        if let detail = Self.update(&member.value, source, language) {
+        if let detail = update(&member.value, source, language) {
           changes.append(TableChange(sign: "~", key: source.key, detail: detail))
         }
       } else if options.removesStale {
         changes.append(TableChange(sign: "-", key: StringsText.written(member.key), detail: ""))
-        continue
+        removed.insert(member.key)
       } else if state != "stale" {
         member.value["extractionState"] = CatalogNode(string: "stale")
         changes.append(TableChange(sign: "~", key: StringsText.written(member.key), detail: "stale"))
       }
-      result.append(member)
     }
-    strings = .object(result)
+    if !removed.isEmpty { strings.remove { removed.contains($0.key) } }
+    return changes
   }
 
   /// Updates one key. Returns what has changed.
@@ -77,44 +87,29 @@ struct CatalogMerge {
     guard let unit = node["localizations"]?[language]?["stringUnit"], let old = unit["value"]?.string,
       unit["state"]?.string == "new", old != value
     else { return change }
-    guard var localizations = node["localizations"] else { return change }
-    localizations.forEachMember { name, localization in
-      if name == language {
-        localization = sourceLocalization(value)
-      } else {
-        needReview(&localization)
+    node.withMember("localizations") { localizations in
+      localizations.forEachMember { name, localization in
+        if name == language {
+          localization.withMember("stringUnit") { $0["value"] = CatalogNode(string: value) }
+        } else {
+          localization.markForReview()
+        }
       }
     }
-    node["localizations"] = localizations
     return "value"
   }
 
-  /// Marks each translation, also those for plural forms and devices.
-  private static func needReview(_ node: inout CatalogNode) {
-    if node["value"] != nil, node["state"]?.string == "translated" {
-      node["state"] = CatalogNode(string: "needs_review")
-    }
-    node.forEachMember { _, member in needReview(&member) }
-  }
-
   private static func sourceLocalization(_ value: Text) -> CatalogNode {
-    var unit = CatalogNode.object([])
-    unit["state"] = CatalogNode(string: "new")
-    unit["value"] = CatalogNode(string: value)
-    var localization = CatalogNode.object([])
-    localization["stringUnit"] = unit
-    return localization
+    CatalogNode(members: [("stringUnit", CatalogNode(unit: value, state: "new"))])
   }
 
   private static func node(of entry: TableEntry, _ language: Text) -> CatalogNode {
-    var node = CatalogNode.object([])
+    var node = CatalogNode()
     if !entry.comments.isEmpty { node["comment"] = CatalogNode(string: catalogComment(entry)) }
     if entry.hasOwnValue { node["extractionState"] = CatalogNode(string: "extracted_with_value") }
     let value = StringsText.meaning(of: entry.value)
     if value != entry.meaning {
-      var localizations = CatalogNode.object([])
-      localizations[language] = sourceLocalization(value)
-      node["localizations"] = localizations
+      node["localizations"] = CatalogNode(members: [(language, sourceLocalization(value))])
     }
     return node
   }

@@ -100,7 +100,7 @@ extension TranslationWriter {
     let source = document.sourceLanguage
     var strings: [(key: Text, value: CatalogNode)] = []
     for entry in table.entries {
-      var node = CatalogNode.object([])
+      var node = CatalogNode()
       for field in entry.fields { node[field.name] = field.node }
       if let comment = entry.comment { node["comment"] = CatalogNode(string: comment) }
       if let origin = entry.origin { node["extractionState"] = CatalogNode(string: origin) }
@@ -117,7 +117,7 @@ extension TranslationWriter {
       if !localizations.isEmpty { node["localizations"] = Self.object(localizations) }
       strings.append((entry.key, node))
     }
-    var root = CatalogNode.object([])
+    var root = CatalogNode()
     root["sourceLanguage"] = CatalogNode(string: source)
     root["strings"] = Self.object(strings)
     for field in table.fields { root[field.name] = field.node }
@@ -138,9 +138,7 @@ extension TranslationWriter {
 
   /// An object with its members in the order of Xcode.
   private static func object(_ members: [(key: Text, value: CatalogNode)]) -> CatalogNode {
-    var object = CatalogNode.object([])
-    object.insert(members.stableSorted { !CatalogNode.precedes($1.key, $0.key) })
-    return object
+    CatalogNode(members: members.map { (CatalogOrder($0.key), $0) }.stableSorted { $0.0 <= $1.0 }.map(\.1))
   }
 
   private static func node(_ localization: Localization) -> CatalogNode {
@@ -158,23 +156,15 @@ extension TranslationWriter {
   }
 
   private static func node(_ content: LocalizedContent) -> CatalogNode {
-    var node = CatalogNode.object([])
+    var node = CatalogNode()
     switch content {
     case .string(let unit): node["stringUnit"] = self.node(unit, "value", CatalogNode(string: unit.text))
     case .phrases(let units):
-      var values = TextBuilder()
-      values.append("[")
-      for (index, unit) in units.enumerated() {
-        guard case .other(let written) = CatalogNode(string: unit.text) else { continue }
-        values.append(index == 0 ? "\n" : ",\n")
-        values.append(written)
-      }
-      values.append("\n]")
       node["stringSet"] = self.node(
-        units.first ?? StringUnit(text: ""), "values", .other(values.text))
+        units.first ?? StringUnit(text: ""), "values", .array(units.map { CatalogNode(string: $0.text) }))
     case .variations(let kind, let variants):
       let choices = object(variants.map { ($0.name, self.node($0.content)) })
-      var variations = CatalogNode.object([])
+      var variations = CatalogNode()
       variations[kind.name] = choices
       node["variations"] = variations
     }
@@ -182,7 +172,7 @@ extension TranslationWriter {
   }
 
   private static func node(_ unit: StringUnit, _ name: Text, _ value: CatalogNode) -> CatalogNode {
-    var node = CatalogNode.object([])
+    var node = CatalogNode()
     node["state"] = CatalogNode(string: unit.state ?? "translated")
     node[name] = value
     return node

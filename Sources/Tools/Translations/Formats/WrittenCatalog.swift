@@ -27,7 +27,7 @@ struct WrittenCatalog {
     let hasUnknown =
       Self.hasUnknown(root, Self.known)
       || strings.values.contains { ($0 as? DictionaryObject).map { Self.hasUnknown($0, Self.knownOfString) } ?? false }
-    guard hasUnknown, let node = try? CatalogNode(file), case .object(let members) = node["strings"] else { return }
+    guard hasUnknown, let node = try? CatalogNode(file), let members = node["strings"]?.object?.members else { return }
     fields = Self.fields(node, Self.known)
     for member in members {
       let fields = Self.fields(member.value, Self.knownOfString)
@@ -40,7 +40,7 @@ struct WrittenCatalog {
   }
 
   private static func fields(_ node: CatalogNode, _ known: [Text]) -> [CatalogField] {
-    guard case .object(let members) = node else { return [] }
+    guard let members = node.object?.members else { return [] }
     return members.filter { !known.contains($0.key) }.map { CatalogField(name: $0.key, value: $0.value.text) }
   }
 }

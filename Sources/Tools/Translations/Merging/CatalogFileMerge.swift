@@ -5,23 +5,16 @@ import Genstrings
 
 extension FileMerge {
   init(catalogs base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Fault) {
-    let empty = CatalogNode.object([])
-    let nodes = (
-      base.isEmpty ? empty : try Self.node(base, .base), ours.isEmpty ? empty : try Self.node(ours, .ours),
-      theirs.isEmpty ? empty : try Self.node(theirs, .theirs)
-    )
-    var merger = CatalogMerger()
-    let merged = merger.merge(nodes.0, nodes.1, nodes.2, [])
-    if let merged, merged.isEqual(to: nodes.1) {
-      self.init(bytes: ours, conflicts: merger.conflicts, hasComments: false)
-      return
-    }
-    var bytes = Array((merged ?? empty).text.utf8)
-    if ours.last == .lineFeed { bytes.append(.lineFeed) }
-    self.init(bytes: bytes, conflicts: merger.conflicts, hasComments: false)
+    let (base, theirs, isNew) = (try Self.file(base, .base), try Self.file(theirs, .theirs), ours.isEmpty)
+    var file = isNew ? theirs : try Self.file(ours, .ours)
+    let ours = isNew ? CatalogNode() : file.root
+    var merger = CatalogMerger(keepsTheirStyle: isNew)
+    file.root = merger.merge(base.root, ours, theirs.root, []) ?? CatalogNode()
+    self.init(bytes: Array(file.text.utf8), conflicts: merger.conflicts, hasComments: false)
   }
 
-  private static func node(_ bytes: [UInt8], _ version: Version) throws(Fault) -> CatalogNode {
+  private static func file(_ bytes: [UInt8], _ version: Version) throws(Fault) -> CatalogFile {
+    if bytes.isEmpty { return CatalogFile(CatalogNode()) }
     // For the position of an error, which the cursor does not tell.
     do throws(TranslationError) {
       _ = try TranslationReader.json(bytes.span)
@@ -29,7 +22,7 @@ extension FileMerge {
       throw Fault(version: version, error: error)
     }
     do throws(ParseError) {
-      return try CatalogNode(bytes.span)
+      return try CatalogFile(bytes.span)
     } catch {
       throw Fault(version: version, error: TranslationError(error))
     }
@@ -37,56 +30,61 @@ extension FileMerge {
 }
 
 private struct CatalogMerger {
+  /// Whether our version has no style of its own.
+  let keepsTheirStyle: Bool
   var conflicts: [FileMerge.Conflict] = []
+
+  init(keepsTheirStyle: Bool) { self.keepsTheirStyle = keepsTheirStyle }
 
   mutating func merge(
     _ base: CatalogNode?, _ ours: CatalogNode?, _ theirs: CatalogNode?, _ path: [Text]
   ) -> CatalogNode? {
     switch MergeChoice.of(base, ours, theirs, { $0.isEqual(to: $1) }) {
     case .ours: return ours
-    case .theirs: return theirs
+    case .theirs: return keepsTheirStyle ? theirs : theirs?.plain
     case .both: break
     }
     // A text and its state belong together.
-    if path.last != "stringUnit", case .object(let ourMembers)? = ours, case .object(let theirMembers)? = theirs {
-      var baseMembers: [CatalogNode.Member] = []
-      if case .object(let members)? = base { baseMembers = members }
-      return merge(baseMembers, ourMembers, theirMembers, path)
+    if path.last != "stringUnit", let ours = ours?.object, let theirs = theirs?.object {
+      return merge(base?.object ?? CatalogObject(), ours, theirs, path)
     }
     conflicts.append(.init(path: path, ours: ours?.line, theirs: theirs?.line))
     return ours
   }
 
   private mutating func merge(
-    _ base: [CatalogNode.Member], _ ours: [CatalogNode.Member], _ theirs: [CatalogNode.Member], _ path: [Text]
+    _ base: CatalogObject, _ ours: CatalogObject, _ theirs: CatalogObject, _ path: [Text]
   ) -> CatalogNode {
     var baseValues: [Text: CatalogNode] = [:]
-    for member in base { baseValues[member.key] = member.value }
+    for member in base.members { baseValues[member.key] = member.value }
     var theirValues: [Text: CatalogNode] = [:]
-    for member in theirs { theirValues[member.key] = member.value }
-    var result: [CatalogNode.Member] = []
-    for var member in ours {
+    for member in theirs.members { theirValues[member.key] = member.value }
+    var result = ours
+    var removed: Set<Text> = []
+    result.forEachMember { member in
       let theirs = theirValues.removeValue(forKey: member.key)
-      guard let value = merge(baseValues[member.key], member.value, theirs, path + [member.key]) else { continue }
-      member.value = value
-      result.append(member)
+      if let value = merge(baseValues[member.key], member.value, theirs, path + [member.key]) {
+        member.value = value
+      } else {
+        removed.insert(member.key)
+      }
     }
+    result.remove { removed.contains($0.key) }
     var added: [(key: Text, value: CatalogNode)] = []
-    for member in theirs {
+    for member in theirs.members {
       guard let value = theirValues.removeValue(forKey: member.key) else { continue }
       if let merged = merge(baseValues[member.key], nil, value, path + [member.key]) {
         added.append((member.key, merged))
       }
     }
-    var node = CatalogNode.object(result)
-    node.insert(added.stableSorted { !CatalogNode.precedes($1.key, $0.key) })
-    return node
+    result.insert(added)
+    return .object(result)
   }
 }
 
 extension CatalogNode {
   /// Whether two values mean the same: the order of members does not count.
-  fileprivate func isEqual(to other: CatalogNode) -> Bool {
+  func isEqual(to other: CatalogNode) -> Bool {
     switch (self, other) {
     case (.other(let left), .other(let right)):
       if left == right { return true }
@@ -96,6 +94,7 @@ extension CatalogNode {
       }
       return value.equals(other)
     case (.object(let left), .object(let right)):
+      let (left, right) = (left.members, right.members)
       guard left.count == right.count else { return false }
       // Mostly the order is the same, too.
       if zip(left, right).allSatisfy({ $0.key == $1.key }) {

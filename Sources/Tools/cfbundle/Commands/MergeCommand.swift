@@ -11,8 +11,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       'cfbundle merge --install' makes git use it. Git then calls 'cfbundle merge BASE OURS THEIRS PATH', which writes \
       the result to OURS. The status is 1 if both versions have changed the same string: ours stays, and theirs is in a \
-      comment before it, or, where the format has no comments, in PATH.conflicts. It is 2 if the files cannot be merged: \
-      then OURS stays as it is.
+      comment before it, or, where the format has no comments, in PATH.conflicts. It is also 1 if a version cannot be \
+      read, or only in part: then OURS stays as it is.
       """)
 
   @Argument(help: "The common ancestor, our version, their version, and the path of the file.", completion: .file())
@@ -71,9 +71,9 @@ struct MergeCommand: ParsableCommand {
     } catch let error as FileMerge.Fault {
       // Our version stays as it is, and for git the file is in conflict.
       Output.report(
-        path, error.error.position, "\(error.version.name) cannot be read: \(error.error.reason)",
-        limit: error.error.limit)
-      throw Status.unusable
+        paths[error.version.index], error.error.position,
+        "\(error.version.name) of \(path.printable) cannot be read: \(error.error.reason)", limit: error.error.limit)
+      throw Status.no
     } catch let error as FileMerge.Refusal {
       Output.report(path, "our version cannot be changed: \(error.reason)")
       throw Status.unusable
@@ -107,6 +107,15 @@ extension FileMerge.Version {
     case .base: "the common ancestor"
     case .ours: "our version"
     case .theirs: "their version"
+    }
+  }
+
+  /// Of its path among the arguments.
+  fileprivate var index: Int {
+    switch self {
+    case .base: 0
+    case .ours: 1
+    case .theirs: 2
     }
   }
 }
