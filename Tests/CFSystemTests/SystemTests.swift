@@ -386,6 +386,16 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(code { _ = try FileAttributes(directory["absent"]) } == ENOENT)
   }
 
+  @Test(
+    arguments: [
+      ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b"), ("a/b", "c/d", "a/b/c/d"), ("a", "", "a"),
+      ("", "b", "b"),
+      ("", "", ""),
+    ] as [(Text, Text, Text)])
+  func aNameWithoutADirectoryDoesNotBecomeOneInTheRoot(directory: Text, relative: Text, joined: Text) {
+    #expect(Path.join(directory, relative) == joined)
+  }
+
   @Test func theMountPointContainsThePath() throws {
     let mountPoint = try #require(try Files.mountPoint(directory.path))
     #expect(mountPoint == "/" || directory.path.hasPrefix(mountPoint + "/"))

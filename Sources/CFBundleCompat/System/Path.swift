@@ -3,9 +3,11 @@ import CFText
 
 /// Functions on POSIX paths.
 package enum Path {
-  /// Joins two paths with one slash. The result is `directory` if `relative` is empty.
+  /// Joins two paths with one slash. If one of them is empty, the result is the other one: a name without a directory
+  /// must not become a name in the root.
   package static func join(_ directory: Text, _ relative: Text) -> Text {
     if relative.isEmpty { return directory }
+    if directory.isEmpty { return relative }
     return directory.hasSuffix("/") ? directory + relative : .joining(directory, "/", relative)
   }
 

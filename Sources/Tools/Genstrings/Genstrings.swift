@@ -312,7 +312,7 @@ extension GenstringsRun {
     for directory in directories {
       for table in tables.finished {
         let path = options.outputDirectory == nil && directory == "." ? "" : directory
-        write(table, to: path.isEmpty ? table.name + ".strings" : Path.join(path, table.name + ".strings"))
+        write(table, to: Path.join(path, table.name + ".strings"))
       }
     }
   }

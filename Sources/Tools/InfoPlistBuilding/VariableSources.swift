@@ -109,7 +109,7 @@ package struct VariableSources {
     let folders = name.hasPrefix("/") ? [""] : includers.map { Path.parent($0) } + searchPaths
     for folder in folders {
       for name in names {
-        let path = folder.isEmpty ? name : Path.join(folder, name)
+        let path = Path.join(folder, name)
         if let file = try? Self.file(path) { return file }
       }
     }

@@ -71,10 +71,10 @@ package struct Finding: Sendable {
   }
 
   /// As the command line would name the file.
-  package var fullPath: Text { root.isEmpty ? path : path.isEmpty ? root : Path.join(root, path) }
+  package var fullPath: Text { Path.join(root, path) }
 
   /// The same for reports that have to name a file.
-  package var filePath: Text { anchor.map { root.isEmpty ? $0 : Path.join(root, $0) } ?? fullPath }
+  package var filePath: Text { anchor.map { Path.join(root, $0) } ?? fullPath }
 
   /// Identifies the finding when lines have moved: not made of line numbers.
   package var fingerprint: Text {

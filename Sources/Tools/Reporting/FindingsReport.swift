@@ -175,7 +175,7 @@ extension Finding {
     if case .edit(let path, let range, let text) = fix {
       edits = .array([
         .object([
-          ("path", .string(root.isEmpty ? path : Path.join(root, path))), ("start", .integer(range.lowerBound)),
+          ("path", .string(Path.join(root, path))), ("start", .integer(range.lowerBound)),
           ("end", .integer(range.upperBound)), ("text", .string(text)),
         ])
       ])

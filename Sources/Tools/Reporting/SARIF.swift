@@ -67,7 +67,7 @@ extension FindingsReport {
         .object([("byteOffset", .integer(range.lowerBound)), ("byteLength", .integer(range.count))])
       ), ("insertedContent", .sarif(text)),
     ])
-    let file = finding.root.isEmpty ? path : Path.join(finding.root, path)
+    let file = Path.join(finding.root, path)
     let change: JSONValue = .object([
       ("artifactLocation", artifact(file)), ("replacements", .array([replacement])),
     ])

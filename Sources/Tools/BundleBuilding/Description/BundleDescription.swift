@@ -187,6 +187,6 @@ private enum DescriptionValue {
   }
 
   private static func path(_ path: Text, _ folder: Text) -> Text {
-    path.hasPrefix("/") || folder.isEmpty || path.hasPrefix("$" as Text) ? path : Path.join(folder, path)
+    path.hasPrefix("/") || path.hasPrefix("$" as Text) ? path : Path.join(folder, path)
   }
 }

@@ -34,7 +34,7 @@ extension BundlePlanner {
   /// Whether the interface is there that a catalog in `mul.lproj` belongs to.
   private mutating func hasNib(for catalog: PlannedCatalog, in base: Text) -> Bool {
     let table = Path.deletingExtension(Path.lastComponent(catalog.place))
-    let folder = BundlePath.join(folders.resources, BundlePath.join(base, "Base.lproj"))
+    let folder = Path.join(folders.resources, Path.join(base, "Base.lproj"))
     let names = tree.names(in: folder)
     for ending in [".storyboard", ".xib", ".nib", ".storyboardc"] as [Text] where names.contains(table + ending) {
       return true
@@ -88,7 +88,7 @@ extension BundlePlanner {
 
   private mutating func add(_ file: TranslationWriter.File, of catalog: PlannedCatalog, to base: Text) {
     do throws(ResourceNameError) {
-      let place = BundlePath.join(folders.resources, BundlePath.join(base, try file.path()))
+      let place = Path.join(folders.resources, Path.join(base, try file.path()))
       let bytes = try encoded(file, catalog)
       tree.add(place, PlannedEntry(content: .bytes(bytes), mode: 0o644, source: catalog.path + " (compiled)"))
     } catch {

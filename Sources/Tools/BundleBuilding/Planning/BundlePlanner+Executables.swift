@@ -74,7 +74,7 @@ extension BundlePlanner {
         return note(.wrongFormat("a program of Windows is for vst3 and openfx"), at: path)
       }
       let folder = layout == .flat ? "" : self.folder(of: file, machine, usesMachines)
-      addExecutable(file, path, at: BundlePath.join(folder, name))
+      addExecutable(file, path, at: Path.join(folder, name))
     }
   }
 
@@ -131,18 +131,18 @@ extension BundlePlanner {
       return note(.wrongFormat("a framework has a library"), at: path)
     }
     guard case .elf = file.format else {
-      return addExecutable(file, path, at: BundlePath.join(folders.content, name))
+      return addExecutable(file, path, at: Path.join(folders.content, name))
     }
     let written = Path.lastComponent(file.resolvedPath)
     // Nothing is linked with a program, so nothing needs it by its own name.
     let library = written.string.contains(".so") ? written : name
-    addExecutable(file, path, at: BundlePath.join(folders.content, library))
+    addExecutable(file, path, at: Path.join(folders.content, library))
     var links = siblingLinks(of: file, path)
     if let soname = file.soname, soname.isPathComponent { links.insert(soname) }
     links.insert(name)
     for link in links.sorted() where link != library {
       let entry = PlannedEntry(content: .link(library), mode: 0o777, source: path)
-      tree.add(BundlePath.join(folders.content, link), entry)
+      tree.add(Path.join(folders.content, link), entry)
     }
     planLibraryLink(file, library)
   }
@@ -170,7 +170,7 @@ extension BundlePlanner {
     guard let folder = description.text("library-link") else { return }
     let name = file.soname ?? library
     guard name.isPathComponent, let here = Self.absolute(folder), let there = Self.absolute(output) else { return }
-    let target = BundlePath.relative(from: here, to: Path.join(there, BundlePath.join(folders.content, library)))
+    let target = BundlePath.relative(from: here, to: Path.join(there, Path.join(folders.content, library)))
     libraryLink = (Path.join(folder, name), target)
   }
 
@@ -198,7 +198,7 @@ extension BundlePlanner {
           note(.notCode, at: path)
           continue
         }
-        addExecutable(file, path, at: BundlePath.join(folder, name))
+        addExecutable(file, path, at: Path.join(folder, name))
         inputs.append(path)
       } catch {
         issues.append(error.issue)

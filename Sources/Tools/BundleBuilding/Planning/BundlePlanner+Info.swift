@@ -65,7 +65,7 @@ extension BundlePlanner {
         || description.text("info-format") == "keep" && infoFiles.first?.format == .binary
       let data = try PropertyListWriter.write(result.dictionary, as: isBinary ? .binary : .xml)
       let source = infoFiles.first?.path ?? "made"
-      let place = BundlePath.join(folders.info(layout), "Info.plist")
+      let place = Path.join(folders.info(layout), "Info.plist")
       tree.add(place, PlannedEntry(content: .bytes(Array(Text(data.span).utf8)), mode: 0o644, source: source))
     } catch {
       note(.damaged(error.text))
@@ -76,7 +76,7 @@ extension BundlePlanner {
   private mutating func addPackageInfo(_ dictionary: DictionaryObject) {
     let file = PackageInfoFile.bytes(dictionary)
     for issue in file.issues { issues.append(BuildIssue(.info(issue), issue.severity)) }
-    let place = BundlePath.join(folders.content, "PkgInfo")
+    let place = Path.join(folders.content, "PkgInfo")
     tree.add(place, PlannedEntry(content: .bytes(file.bytes), mode: 0o644, source: "made"))
   }
 
@@ -108,7 +108,7 @@ extension BundlePlanner {
 
   /// Libraries that a program needs, are in the bundle, and would not be found.
   mutating func checkLibraries() {
-    let folder = BundlePath.join(folders.content, "Frameworks")
+    let folder = Path.join(folders.content, "Frameworks")
     let embedded = Set(tree.names(in: folder))
     for executable in executables {
       for needed in executable.file.needed where embedded.contains(needed) {
@@ -135,7 +135,7 @@ extension BundlePlanner {
           components.append(component)
         }
       }
-      return components.reduce("") { BundlePath.join($0, $1) }
+      return components.reduce("") { Path.join($0, $1) }
     }
     return nil
   }

@@ -15,15 +15,15 @@ extension BundlePlanner {
       for path in description.texts(key) {
         let path = expanded(path)
         let isExtensionKit = key == "app-extensions" && Self.isExtensionKit(path)
-        embed(path, in: BundlePath.join(folders.content, isExtensionKit ? "Extensions" : folder))
+        embed(path, in: Path.join(folders.content, isExtensionKit ? "Extensions" : folder))
       }
     }
     var walk = ResourceWalk(exclude: description.texts("exclude"), leavesJunkOut: options.leavesJunkOut)
     for item in description.items("shared-support") {
       guard let folder = place(of: item) else { continue }
       for file in walk.files(of: expanded(item.source)) {
-        let place = BundlePath.join(folder, file.place)
-        copy(file, item, to: BundlePath.join(folders.content, BundlePath.join("SharedSupport", place)))
+        let place = Path.join(folder, file.place)
+        copy(file, item, to: Path.join(folders.content, Path.join("SharedSupport", place)))
       }
     }
     finish(walk)
@@ -50,10 +50,10 @@ extension BundlePlanner {
     let files = walk.files(of: path)
     finish(walk)
     let isFolder = (try? Files.isDirectory(path)) ?? false
-    if isFolder { parts.append((path, BundlePath.join(folder, Path.lastComponent(path)))) }
+    if isFolder { parts.append((path, Path.join(folder, Path.lastComponent(path)))) }
     for file in files {
       if !options.keepsHeaders, Self.isForDevelopers(file.place) { continue }
-      let place = BundlePath.join(folder, file.place)
+      let place = Path.join(folder, file.place)
       switch file.kind {
       case .link(let target):
         tree.add(place, PlannedEntry(content: .link(target), mode: 0o777, source: file.path))
@@ -91,7 +91,7 @@ extension BundlePlanner {
     else { return }
     let target = name + "/" + file.resolvedPath.slice(from: root.count + 1)
     tree.add(
-      BundlePath.join(folder, soname), PlannedEntry(content: .link(target), mode: 0o777, source: program))
+      Path.join(folder, soname), PlannedEntry(content: .link(target), mode: 0o777, source: program))
   }
 
   private mutating func linkSoname(of path: Text, in folder: Text) {
@@ -99,7 +99,7 @@ extension BundlePlanner {
       soname.isPathComponent, soname != Path.lastComponent(path)
     else { return }
     let entry = PlannedEntry(content: .link(Path.lastComponent(path)), mode: 0o777, source: path)
-    tree.add(BundlePath.join(folder, soname), entry)
+    tree.add(Path.join(folder, soname), entry)
   }
 
   // MARK: - Frameworks
@@ -113,8 +113,8 @@ extension BundlePlanner {
       for item in description.items(key) {
         guard let place = place(of: item) else { continue }
         for file in walk.files(of: expanded(item.source)) {
-          let inner = BundlePath.join(folder, BundlePath.join(place, file.place))
-          copy(file, item, to: BundlePath.join(folders.content, inner))
+          let inner = Path.join(folder, Path.join(place, file.place))
+          copy(file, item, to: Path.join(folders.content, inner))
         }
       }
     }
@@ -143,7 +143,7 @@ extension BundlePlanner {
     for entry in listing.entries where entry.isDirectory && entry.name != version {
       var walk = ResourceWalk(exclude: [], leavesJunkOut: false)
       for file in walk.files(of: Path.join(folder, entry.name)) {
-        let place = BundlePath.join("Versions", file.place)
+        let place = Path.join("Versions", file.place)
         switch file.kind {
         case .link(let target):
           tree.add(place, PlannedEntry(content: .link(target), mode: 0o777, source: file.path))

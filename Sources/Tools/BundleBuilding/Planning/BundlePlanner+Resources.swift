@@ -42,7 +42,7 @@ extension BundlePlanner {
     for item in description.items("files") {
       guard let folder = place(of: item) else { continue }
       for file in walk.files(of: expanded(item.source)) {
-        copy(file, item, to: BundlePath.join(folders.content, BundlePath.join(folder, file.place)))
+        copy(file, item, to: Path.join(folders.content, Path.join(folder, file.place)))
       }
     }
     finish(walk)
@@ -61,7 +61,7 @@ extension BundlePlanner {
   // MARK: - One file
 
   private mutating func planResource(_ file: ResourceFile, _ item: DescriptionItem, _ folder: Text) {
-    let place = renamedInfoStrings(BundlePath.join(folder, file.place))
+    let place = renamedInfoStrings(Path.join(folder, file.place))
     let components = place.split(at: .slash)
     let languageFolders = components.dropLast().filter { $0.hasSuffix(".lproj" as Text) }
     if languageFolders.count > 1 { return note(.nestedLanguageFolder, at: file.path) }
@@ -69,7 +69,7 @@ extension BundlePlanner {
     if place == "Info.plist", folders.resources == folders.info(layout), kind != .document {
       return note(.infoAmongResources, at: file.path)
     }
-    let target = BundlePath.join(folders.resources, place)
+    let target = Path.join(folders.resources, place)
     if case .link = file.kind { return copy(file, item, to: target) }
     if components.contains(where: { $0.hasSuffix(".xcassets" as Text) }) { noteAssetCatalog(components, file) }
     switch Path.pathExtension(components[components.count - 1]) {
@@ -146,7 +146,7 @@ extension BundlePlanner {
     let name = Path.lastComponent(place)
     let prefix = infoPrefix
     for ending in ["-InfoPlist.strings", "-InfoPlist.xcstrings"] as [Text] where name == prefix + ending {
-      return BundlePath.join(Path.parent(place), ending.slice(from: 1))
+      return Path.join(Path.parent(place), ending.slice(from: 1))
     }
     return place
   }
@@ -239,7 +239,7 @@ extension BundlePlanner {
     guard description.flag("locale-stubs") == true else { return }
     let present = Set(languages)
     for language in statedLocalizations where !present.contains(language) && language.isPathComponent {
-      let place = BundlePath.join(folders.resources, language + ".lproj/InfoPlist.strings")
+      let place = Path.join(folders.resources, language + ".lproj/InfoPlist.strings")
       let bytes = Array("/* The texts of this language are in other files. */\n".utf8)
       tree.add(place, PlannedEntry(content: .bytes(bytes), mode: 0o644, source: "locale-stubs"))
     }

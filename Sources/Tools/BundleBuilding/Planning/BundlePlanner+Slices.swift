@@ -77,12 +77,12 @@ extension BundlePlanner {
   private mutating func copy(_ slice: Slice) {
     var walk = ResourceWalk(exclude: ["*.swiftmodule"], leavesJunkOut: options.leavesJunkOut)
     for file in walk.files(of: slice.path) {
-      copy(file, slice.item, to: BundlePath.join(slice.identifier, file.place))
+      copy(file, slice.item, to: Path.join(slice.identifier, file.place))
     }
     for (key, folder) in [("headers", "Headers"), ("debug-symbols", "dSYMs")] as [(Text, Text)] {
       guard let path = slice.item[key] else { continue }
       for file in walk.files(of: expanded(path) + "/") {
-        copy(file, slice.item, to: BundlePath.join(slice.identifier, BundlePath.join(folder, file.place)))
+        copy(file, slice.item, to: Path.join(slice.identifier, Path.join(folder, file.place)))
       }
     }
     finish(walk)

@@ -38,15 +38,15 @@ extension BundlePlanner {
 
   private var computedVariables: [(name: Text, value: Text)] {
     let wrapper = Path.lastComponent(output)
-    let content = BundlePath.join(wrapper, folders.content)
+    let content = Path.join(wrapper, folders.content)
     var values: [(name: Text, value: Text)] = [
       ("PRODUCT_NAME", productName), ("TARGET_NAME", productName),
       ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"), ("WRAPPER_NAME", wrapper),
       ("FULL_PRODUCT_NAME", wrapper), ("CONTENTS_FOLDER_PATH", content),
-      ("INFOPLIST_PATH", BundlePath.join(wrapper, BundlePath.join(folders.info(layout), "Info.plist"))),
-      ("UNLOCALIZED_RESOURCES_FOLDER_PATH", BundlePath.join(wrapper, folders.resources)),
-      ("FRAMEWORKS_FOLDER_PATH", BundlePath.join(content, "Frameworks")),
-      ("PLUGINS_FOLDER_PATH", BundlePath.join(content, "PlugIns")),
+      ("INFOPLIST_PATH", Path.join(wrapper, Path.join(folders.info(layout), "Info.plist"))),
+      ("UNLOCALIZED_RESOURCES_FOLDER_PATH", Path.join(wrapper, folders.resources)),
+      ("FRAMEWORKS_FOLDER_PATH", Path.join(content, "Frameworks")),
+      ("PLUGINS_FOLDER_PATH", Path.join(content, "PlugIns")),
       ("DEVELOPMENT_LANGUAGE", description.text("development-language") ?? "en"), ("CONFIGURATION", "Release"),
     ]
     let suffix = wrapper.slice(from: baseName.count)
@@ -76,10 +76,10 @@ extension BundlePlanner {
   private func executableVariables(_ wrapper: Text) -> [(name: Text, value: Text)] {
     guard let first = description.items("executables").first else { return [] }
     let name = first["name"] ?? defaultExecutableName
-    let folder = BundlePath.join(wrapper, layout == .contents ? "Contents/Linux" : folders.content)
+    let folder = Path.join(wrapper, layout == .contents ? "Contents/Linux" : folders.content)
     return [
       ("EXECUTABLE_NAME", name), ("EXECUTABLE_FOLDER_PATH", folder),
-      ("EXECUTABLE_PATH", BundlePath.join(folder, name)),
+      ("EXECUTABLE_PATH", Path.join(folder, name)),
     ]
   }
 

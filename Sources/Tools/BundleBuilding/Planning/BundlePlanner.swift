@@ -148,9 +148,7 @@ package struct BundlePlanner {
       note(.info(issue), at: description.path)
     }
     for fault in expansion.faults { note(.info(InfoPlistIssue(.reference(fault), .error, path)), at: description.path) }
-    if expansion.text.hasPrefix("/" as Text) || description.folder.isEmpty || !path.hasPrefix("$" as Text) {
-      return expansion.text
-    }
+    if expansion.text.hasPrefix("/" as Text) || !path.hasPrefix("$" as Text) { return expansion.text }
     return Path.join(description.folder, expansion.text)
   }
 

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjectFiles
 import CFSystem
 import CFText
@@ -26,7 +27,7 @@ struct ExecutableFile {
     let bytes: [UInt8]
     let resolved: Text
     do throws(SystemError) {
-      guard let real = try Files.resolved(path) else { throw SystemError(code: 2) }
+      guard let real = try Files.resolved(path) else { throw SystemError(code: ENOENT) }
       resolved = real
       bytes = try Files.read(real, limit: 1 << 30)
     } catch {

@@ -1,3 +1,4 @@
+import CFSystem
 import CFText
 
 /// A file or link that a bundle is to have.
@@ -74,10 +75,6 @@ package struct PlannedTree {
 
 /// Paths in a bundle.
 enum BundlePath {
-  static func join(_ folder: Text, _ name: Text) -> Text {
-    folder.isEmpty ? name : name.isEmpty ? folder : .joining(folder, "/", name)
-  }
-
   /// A place that a description names, without empty and `.` components; `nil` if it would leave the bundle.
   static func normalized(_ place: Text) -> Text? {
     guard !place.hasPrefix("/" as Text), place.isWellFormed else { return nil }
@@ -86,7 +83,7 @@ enum BundlePath {
       guard component != "..", component.span.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
       components.append(component)
     }
-    return components.reduce("") { join($0, $1) }
+    return components.reduce("") { Path.join($0, $1) }
   }
 
   /// The way from a folder to another path; both are relative to the bundle.
@@ -95,7 +92,7 @@ enum BundlePath {
     var common = 0
     while common < from.count, common + 1 < to.count, from[common] == to[common] { common += 1 }
     let up = [Text](repeating: "..", count: from.count - common)
-    return (up + to[common...]).reduce("") { join($0, $1) }
+    return (up + to[common...]).reduce("") { Path.join($0, $1) }
   }
 
   private static func components(_ path: Text) -> [Text] { path.split(at: .slash).filter { !$0.isEmpty } }

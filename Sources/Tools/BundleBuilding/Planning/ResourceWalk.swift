@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFSystem
 import CFText
 import Reporting
@@ -67,11 +68,11 @@ struct ResourceWalk {
   private mutating func walk(
     _ folder: Text, _ place: Text, root: Text, _ files: inout [ResourceFile], depth: Int
   ) throws(SystemError) {
-    guard depth < Self.maximumDepth else { throw SystemError(code: 40) }
+    guard depth < Self.maximumDepth else { throw SystemError(code: ELOOP) }
     inputs.append(folder)
     for entry in try DirectoryListing.all(of: folder).entries {
       let path = Path.join(folder, entry.name)
-      let inner = BundlePath.join(place, entry.name)
+      let inner = Path.join(place, entry.name)
       if isLeftOut(entry.name, inner) {
         excluded.append(path)
         continue

@@ -64,9 +64,8 @@ package final class BundleFiles {
       }
       for item in listing.entries {
         let path = Path.join(directory, item.name)
-        let relative = directory.isEmpty ? item.name : path
-        let entry = Self.entry(relative, in: root)
-        if entry.isDirectory, depth < Self.maximumDepth { waiting.append((relative, entries.count, depth + 1)) }
+        let entry = Self.entry(path, in: root)
+        if entry.isDirectory, depth < Self.maximumDepth { waiting.append((path, entries.count, depth + 1)) }
         entries.append(entry)
       }
     }
