@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 import tarfile
+import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -130,3 +133,28 @@ def test_a_sealed_bundle_is_packed_as_it_is(folder: Path) -> None:
     pack(folder, "App.app", "-o", "X.zip")
     with zipfile.ZipFile(folder / "X.zip") as archive:
         assert "App.app/.DS_Store" in archive.namelist()
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder in which everybody may write, as everybody may in the folders around it."""
+    with tempfile.TemporaryDirectory(dir="/var/tmp") as name:
+        Path(name).chmod(0o777)
+        yield Path(name)
+
+
+NOBODY = 65534
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody who may not write to the root")
+@pytest.mark.parametrize("words", [["pack", "B.bundle", "-o", "X.zip"], ["build", "X.bundle", "--no-doctor"]])
+def test_a_name_without_a_folder_is_written_to_the_current_one(open_folder: Path, words: list[str]) -> None:
+    (open_folder / "B.bundle").mkdir()
+    before = set(os.listdir("/"))
+    done = subprocess.run(
+        [CFBUNDLE, *words], cwd=open_folder, capture_output=True, text=True, check=False,
+        user=NOBODY, group=NOBODY, extra_groups=[],
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert {path.name for path in open_folder.iterdir()} in ({"B.bundle", "X.zip"}, {"B.bundle", "X.bundle"})
+    assert set(os.listdir("/")) == before

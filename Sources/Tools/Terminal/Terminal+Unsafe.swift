@@ -192,16 +192,6 @@ package enum TreeChange {
     left.withCString { left in right.withCString { unsafe cfbct_same_files(left, $0) != 0 } }
   }
 
-  /// Locks a folder until the body ends.
-  package static func withLock<Result>(
-    _ folder: Text, _ body: () throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    let file = folder.withCString { unsafe cfbct_lock_folder($0) }
-    if file < 0 { throw SystemError(code: -file) }
-    defer { close(file) }
-    return try body()
-  }
-
   /// Whether a signal waits that ends the process.
   package static var isInterrupted: Bool { cfbct_is_interrupted() != 0 }
 
@@ -211,6 +201,19 @@ package enum TreeChange {
   private static func check(_ result: Int32) throws(SystemError) {
     if result != 0 { throw SystemError(code: result) }
   }
+}
+
+/// A file or folder that is locked, against other processes and against others here, as long as this lives.
+package final class TreeLock {
+  private let file: CInt
+
+  /// - Parameter waits: whether to wait for other holders. Without, they are an error with `isLockOfOthers`.
+  package init(_ path: Text, waits: Bool = true) throws(SystemError) {
+    file = path.withCString { unsafe cfbct_lock($0, waits ? 1 : 0) }
+    if file < 0 { throw SystemError(code: -file) }
+  }
+
+  deinit { close(file) }
 }
 
 /// A POSIX extended regular expression.

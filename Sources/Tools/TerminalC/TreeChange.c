@@ -169,17 +169,21 @@ int cfbct_synchronize(const char *path)
     return error;
 }
 
-int cfbct_lock_folder(const char *path)
+int cfbct_lock(const char *path, int waits)
 {
-    int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (file < 0)
         return -errno;
     int result;
     do
-        result = flock(file, LOCK_EX);
+        result = flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB);
     while (result != 0 && errno == EINTR);
-    /* A file system without locks has no other holders. */
-    return file;
+    /* For who waits, a file system without locks has no other holders. */
+    if (result == 0 || waits)
+        return file;
+    int error = errno;
+    close(file);
+    return -error;
 }
 
 int cfbct_is_interrupted(void)

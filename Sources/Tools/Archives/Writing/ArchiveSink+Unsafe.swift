@@ -6,7 +6,7 @@ import CFText
 ///
 /// Safe: the state stays allocated until ``end()``, after which it is not used.
 @safe
-final class ArchiveSink {
+package final class ArchiveSink {
   private var sink: OpaquePointer?
 
   private init(_ sink: OpaquePointer) { unsafe self.sink = sink }
@@ -14,7 +14,7 @@ final class ArchiveSink {
   deinit { if let sink = unsafe sink { _ = unsafe cfbca_sink_end(sink) } }
 
   /// - Parameter gzipLevel: `nil` for a file that is not compressed as a whole.
-  static func make(_ path: Text, gzipLevel: Int?) throws(SystemError) -> ArchiveSink {
+  package static func make(_ path: Text, gzipLevel: Int?) throws(SystemError) -> ArchiveSink {
     var error: Int32 = 0
     let sink = path.withCString {
       unsafe cfbca_sink_make($0, gzipLevel == nil ? 0 : 1, Int32(gzipLevel ?? 0), &error)

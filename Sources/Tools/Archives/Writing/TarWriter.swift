@@ -8,8 +8,8 @@ package struct TarWriter {
 
   private let sink: ArchiveSink
 
-  package static func write(_ entries: [PackedEntry], to path: Text, gzipLevel: Int?) throws(SystemError) {
-    let writer = TarWriter(sink: try ArchiveSink.make(path, gzipLevel: gzipLevel))
+  package static func write(_ entries: [PackedEntry], to sink: ArchiveSink) throws(SystemError) {
+    let writer = TarWriter(sink: sink)
     for entry in PackedEntry.sorted(entries) { try writer.add(entry) }
     try writer.sink.write([UInt8](repeating: 0, count: 2 * block))
     try writer.sink.end()

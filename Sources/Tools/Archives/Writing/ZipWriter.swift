@@ -17,8 +17,8 @@ package struct ZipWriter {
   private let level: Int
   private var records: [Record] = []
 
-  package static func write(_ entries: [PackedEntry], to path: Text, level: Int) throws(SystemError) {
-    var writer = ZipWriter(sink: try ArchiveSink.make(path, gzipLevel: nil), level: level)
+  package static func write(_ entries: [PackedEntry], to sink: ArchiveSink, level: Int) throws(SystemError) {
+    var writer = ZipWriter(sink: sink, level: level)
     for entry in PackedEntry.sorted(entries) { try writer.add(entry) }
     try writer.writeDirectory()
     try writer.sink.end()

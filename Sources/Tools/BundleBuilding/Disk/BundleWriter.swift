@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFSystem
 import CFText
 import Terminal
@@ -44,105 +45,98 @@ package struct BundleWriter {
 
   private func comparison() throws(WriteFault) -> TreeComparison {
     try OutputCheck(plan: plan, isForced: options.isForced, isInPlace: options.isInPlace).check()
-    do throws(SystemError) {
-      return try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
-    } catch {
-      throw .system(output, error)
+    return try reporting { () throws(SystemError) in
+      try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
     }
   }
 
   private func write() throws(WriteFault) -> TreeComparison {
-    let comparison = try comparison()
     TreeChange.holdInterrupts()
     defer { TreeChange.releaseInterrupts() }
-    do throws(SystemError) {
-      try makeParents()
-      let isThere = try Files.status(output) != nil
-      if options.isInPlace {
-        try update(comparison)
-      } else if !comparison.isUpToDate || !isThere {
-        try replace(comparison)
-      } else if options.touches {
-        try TreeChange.setTime(output, options.latest)
-      }
-    } catch {
-      if error.code == Self.interrupted { throw .interrupted }
-      if error.code == Self.replaced { throw .refused("another process has replaced it") }
-      throw .system(output, error)
-    }
-    return comparison
+    if options.makesParents { try reporting { () throws(SystemError) in try Self.makeFolders(Path.parent(output)) } }
+    return options.isInPlace ? try update() : try replace()
   }
 
-  // Values that no system call has.
-  private static let interrupted: Int32 = 100_001
-  private static let replaced: Int32 = 100_002
-
-  private var parent: Text {
-    let parent = Path.parent(output)
-    return parent.isEmpty ? "." : parent
+  private func reporting<Result>(_ body: () throws(SystemError) -> Result) throws(WriteFault) -> Result {
+    do throws(SystemError) { return try body() } catch { throw .system(output, error) }
   }
 
-  private func makeParents() throws(SystemError) {
-    guard options.makesParents else { return }
-    try Self.makeFolders(parent)
+  private func identity() throws(WriteFault) -> FileIdentity? {
+    try reporting { () throws(SystemError) in try Files.status(output)?.identity }
+  }
+
+  private func lock(_ path: Text) throws(WriteFault) -> TreeLock {
+    try reporting { () throws(SystemError) in try TreeLock(path) }
   }
 
   private static func makeFolders(_ path: Text) throws(SystemError) {
     if path.isEmpty || path == "." || path == "/" { return }
     if try Files.isDirectory(path) { return }
     try makeFolders(Path.parent(path))
-    do throws(SystemError) { try TreeChange.makeFolder(path) } catch { if error.code != 17 { throw error } }
+    do throws(SystemError) { try TreeChange.makeFolder(path) } catch { if error.code != EEXIST { throw error } }
   }
 
-  private func checkInterrupt() throws(SystemError) {
-    if TreeChange.isInterrupted { throw SystemError(code: Self.interrupted) }
+  private func checkInterrupt() throws(WriteFault) {
+    if TreeChange.isInterrupted { throw .interrupted }
   }
 
   // MARK: - As a whole
 
-  private func replace(_ comparison: TreeComparison) throws(SystemError) {
-    let before = try Files.status(output)?.identity
-    let folder = try makeTemporaryFolder()
-    do throws(SystemError) {
-      try fill(folder, comparison)
-      try TreeChange.synchronize(folder)
-      try TreeChange.withLock(parent) { () throws(SystemError) in
-        guard try Files.status(output)?.identity == before else { throw SystemError(code: Self.replaced) }
-        try checkInterrupt()
-        if before == nil { try FileChange.rename(folder, to: output) } else { try TreeChange.exchange(folder, output) }
+  private func replace() throws(WriteFault) -> TreeComparison {
+    // Before the comparison: what is the same then is taken from this one.
+    let before = try identity()
+    let comparison = try comparison()
+    if comparison.isUpToDate, before != nil {
+      if options.touches { try reporting { () throws(SystemError) in try TreeChange.setTime(output, options.latest) } }
+      return comparison
+    }
+    let (folder, lock) = try reporting { () throws(SystemError) in
+      try WorkingName.make(beside: output) { (path) throws(SystemError) in
+        try TreeChange.makeFolder(path)
+        return try TreeLock(path)
       }
+    }
+    defer { withExtendedLifetime(lock) {} }
+    do throws(WriteFault) {
+      try fill(folder, comparison)
+      try exchange(folder, before)
     } catch {
       try? FileChange.removeFolder(folder)
       throw error
     }
-    if before != nil { try FileChange.removeFolder(folder) }
+    if before != nil { try reporting { () throws(SystemError) in try FileChange.removeFolder(folder) } }
+    return comparison
   }
 
-  private func makeTemporaryFolder() throws(SystemError) -> Text {
-    let name = "." + Path.lastComponent(output) + ".cfbundle-"
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<100 {
-      let folder = Path.join(parent, name + Text(UInt64.random(in: 0...0xFFFF_FFFF, using: &generator), radix: 36))
-      do throws(SystemError) {
-        try TreeChange.makeFolder(folder)
-        return folder
-      } catch {
-        if error.code != 17 { throw error }
-      }
+  /// Gives the new folder its name, unless another process has changed something meanwhile.
+  private func exchange(_ folder: Text, _ before: FileIdentity?) throws(WriteFault) {
+    try reporting { () throws(SystemError) in try TreeChange.synchronize(folder) }
+    let parent = Path.parent(output)
+    let lock = try lock(parent.isEmpty ? "." : parent)
+    // Waits for one who changes it in place.
+    let oldLock = before == nil ? nil : try? TreeLock(output)
+    defer { withExtendedLifetime((lock, oldLock)) {} }
+    guard try identity() == before else { throw .replaced }
+    try checkInterrupt()
+    try reporting { () throws(SystemError) in
+      if before == nil { try FileChange.rename(folder, to: output) } else { try TreeChange.exchange(folder, output) }
     }
-    throw SystemError(code: 17)
   }
 
-  private func fill(_ folder: Text, _ comparison: TreeComparison) throws(SystemError) {
-    for path in plan.tree.folders { try TreeChange.makeFolder(Path.join(folder, path)) }
+  private func fill(_ folder: Text, _ comparison: TreeComparison) throws(WriteFault) {
+    try reporting { () throws(SystemError) in
+      for path in plan.tree.folders { try TreeChange.makeFolder(Path.join(folder, path)) }
+    }
     for (path, action) in comparison.actions where action != .remove {
       try checkInterrupt()
       let new = Path.join(folder, path)
       if action == .same, keep(path, as: new) { continue }
-      try make(plan.tree.entries[path]!, at: new)
+      try make(plan.tree.entries[path]!, at: new, for: path)
     }
-    for path in plan.tree.folders.reversed() { try TreeChange.setTime(Path.join(folder, path), options.latest) }
-    try TreeChange.setTime(folder, options.latest)
+    try reporting { () throws(SystemError) in
+      for path in plan.tree.folders.reversed() { try TreeChange.setTime(Path.join(folder, path), options.latest) }
+      try TreeChange.setTime(folder, options.latest)
+    }
   }
 
   /// A file that is as it was keeps its time, and its bytes on the disk.
@@ -153,43 +147,60 @@ package struct BundleWriter {
     return false
   }
 
-  private func make(_ entry: PlannedEntry, at path: Text) throws(SystemError) {
-    switch entry.content {
-    case .file(let source): try TreeChange.copy(source, to: path, mode: entry.mode, latest: options.latest)
-    case .bytes(let bytes): try TreeChange.write(bytes.span, to: path, mode: entry.mode, latest: options.latest)
-    case .link(let target):
-      try FileChange.link(path, to: target)
-      try TreeChange.setTime(path, options.latest)
+  /// - Parameter place: what the entry is called in the bundle.
+  private func make(_ entry: PlannedEntry, at path: Text, for place: Text) throws(WriteFault) {
+    do throws(SystemError) {
+      switch entry.content {
+      case .file(let source): try TreeChange.copy(source, to: path, mode: entry.mode, latest: options.latest)
+      case .bytes(let bytes): try TreeChange.write(bytes.span, to: path, mode: entry.mode, latest: options.latest)
+      case .link(let target):
+        try FileChange.link(path, to: target)
+        try TreeChange.setTime(path, options.latest)
+      }
+    } catch {
+      throw .system(Path.join(output, place), error)
     }
   }
 
   // MARK: - File by file
 
-  private func update(_ comparison: TreeComparison) throws(SystemError) {
-    try Self.makeFolders(output)
-    for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
-    var hasChanged = false
+  private func update() throws(WriteFault) -> TreeComparison {
+    let before = try identity()
+    try reporting { () throws(SystemError) in try Self.makeFolders(output) }
+    let lock = try lock(output)
+    defer { withExtendedLifetime(lock) {} }
+    // What others have changed meanwhile is compared here.
+    let comparison = try comparison()
+    if let before, try identity() != before { throw .replaced }
+    let former = try reporting { () throws(SystemError) in
+      for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
+      return try options.state.map(formerPaths) ?? []
+    }
+    var hasChanged = !former.isEmpty
+    // One for all files, and nobody else writes to it: one that is there was left by a process that is no more.
+    let new = Path.join(output, ".cfbundle~")
+    try? FileChange.remove(new)
     for (path, action) in comparison.actions where action == .add || action == .change {
       try checkInterrupt()
       let entry = plan.tree.entries[path]!
       let file = Path.join(output, path)
-      if case .file(let source) = entry.content, isOne(source, file) {
-        // A linker has put it there.
-        continue
-      }
-      let new = Path.join(Path.parent(file), "." + Path.lastComponent(file) + ".cfbundle~")
-      try? FileChange.remove(new)
-      do throws(SystemError) {
-        try make(entry, at: new)
-        try TreeChange.rename(new, over: file)
+      // A linker has put it there.
+      if case .file(let source) = entry.content, isOne(source, file) { continue }
+      do throws(WriteFault) {
+        try make(entry, at: new, for: path)
+        do throws(SystemError) { try TreeChange.rename(new, over: file) } catch { throw .system(file, error) }
       } catch {
         try? FileChange.remove(new)
         throw error
       }
       hasChanged = true
     }
-    if let state = options.state { try removeFormer(state, &hasChanged) }
-    if hasChanged || options.touches { try TreeChange.setTime(output, options.latest) }
+    try reporting { () throws(SystemError) in
+      try remove(former)
+      if let state = options.state, !former.isEmpty { try write(plan.tree.paths, to: state) }
+      if hasChanged || options.touches { try TreeChange.setTime(output, options.latest) }
+    }
+    return comparison
   }
 
   private func isOne(_ left: Text, _ right: Text) -> Bool {
@@ -197,26 +208,34 @@ package struct BundleWriter {
     return first.identity == second.identity
   }
 
-  /// Removes what the last run has written and this one does not, and lists what this one has written.
-  private func removeFormer(_ state: Text, _ hasChanged: inout Bool) throws(SystemError) {
-    var written: [UInt8]?
+  /// What the last run has written and this one does not. Lists both, until it is removed: a run that is killed has
+  /// forgotten nothing.
+  private func formerPaths(_ state: Text) throws(SystemError) -> [Text] {
+    var written: [UInt8] = []
     do throws(SystemError) { written = try Files.read(state, limit: 64 << 20) } catch {
       if !error.isAbsence { throw error }
     }
-    for line in Text(written ?? []).split(at: .lineFeed) where !line.isEmpty && plan.tree.entries[line] == nil {
-      guard BundlePath.normalized(line) == line else { continue }
-      do throws(SystemError) {
-        try FileChange.remove(Path.join(output, line))
-        hasChanged = true
-      } catch {
+    let former = Text(written).split(at: .lineFeed).filter {
+      !$0.isEmpty && plan.tree.entries[$0] == nil && BundlePath.normalized($0) == $0
+    }
+    try write(plan.tree.paths + former, to: state, ifNot: written)
+    return former
+  }
+
+  private func write(_ paths: [Text], to state: Text, ifNot written: [UInt8]? = nil) throws(SystemError) {
+    var builder = TextBuilder()
+    for path in paths { builder.append(path + "\n") }
+    let text = builder.text
+    if Array(text.utf8) != written { try OutputFile.write(text.span, to: state) }
+  }
+
+  private func remove(_ former: [Text]) throws(SystemError) {
+    for path in former {
+      do throws(SystemError) { try FileChange.remove(Path.join(output, path)) } catch {
         if !error.isAbsence { throw error }
       }
-      removeEmptyFolders(above: line)
+      removeEmptyFolders(above: path)
     }
-    var builder = TextBuilder()
-    for path in plan.tree.paths { builder.append(path + "\n") }
-    let text = builder.text
-    if written != Array(text.utf8) { try OutputFile.write(text.span, to: state) }
   }
 
   private func removeEmptyFolders(above path: Text) {

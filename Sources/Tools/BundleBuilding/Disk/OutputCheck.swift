@@ -4,16 +4,38 @@ import CFText
 /// Why a bundle cannot be written.
 package enum WriteFault: Error {
   case system(Text, SystemError)
-  /// The place cannot be that of a bundle.
-  case unusable(Text)
-  /// It could be, but something is there that would be lost.
-  case refused(Text)
+  /// There is a file that is not a folder.
+  case isFile
+  /// The root, the user's own folder, the current one, or a folder around it.
+  case isInUse
+  /// Something is there that would be lost.
+  case notABundle
+  case insideInput(Text)
+  case containsInput(Text)
+  /// Another process has made the bundle meanwhile.
+  case replaced
   case interrupted
+}
 
+extension WriteFault {
+  /// Whether the place is one where no bundle can be, or the system has failed: bad usage, and not a fault of the inputs.
+  package var isUsage: Bool {
+    switch self {
+    case .system, .isFile, .isInUse, .interrupted: true
+    case .notABundle, .insideInput, .containsInput, .replaced: false
+    }
+  }
+
+  /// A sentence without full stop.
   package var message: Text {
     switch self {
     case .system(_, let error): error.description
-    case .unusable(let what), .refused(let what): what
+    case .isFile: "is a file, and not a bundle"
+    case .isInUse: "is the root, your own folder, or the one that you are in"
+    case .notABundle: "is not a bundle: --force replaces it"
+    case .insideInput(let path): "is inside of the input " + path
+    case .containsInput(let path): "contains the input " + path
+    case .replaced: "another process has replaced it"
     case .interrupted: "interrupted"
     }
   }
@@ -26,24 +48,25 @@ struct OutputCheck {
   let isInPlace: Bool
 
   func check() throws(WriteFault) {
-    let status: FileStatus?
+    let (isInUse, status): (Bool, FileStatus?)
     do throws(SystemError) {
-      try checkPlace()
+      isInUse = try self.isInUse()
       status = try Files.status(plan.output)
     } catch {
       throw .system(plan.output, error)
     }
-    if let status, status.kind != .directory { throw .unusable("is a file, and not a bundle") }
+    if isInUse { throw .isInUse }
+    if let status, status.kind != .directory { throw .isFile }
     try checkInputs()
     if status == nil || isForced || isInPlace { return }
-    if try !isEmptyOrBundle() { throw .refused("is not a bundle: --force replaces it") }
+    if try !isEmptyOrBundle() { throw .notABundle }
   }
 
-  private func checkPlace() throws(SystemError) {
-    guard let output = try Files.resolved(plan.output) else { return }
+  private func isInUse() throws(SystemError) -> Bool {
+    guard let output = try Files.resolved(plan.output) else { return false }
     let here = try CurrentDirectory.path ?? "/"
     let home = Environment.value("HOME") ?? "/"
-    if output == "/" || output == home || output == here || here.hasPrefix(output + "/") { throw SystemError(code: 16) }
+    return output == "/" || output == home || output == here || here.hasPrefix(output + "/")
   }
 
   /// The output must not contain an input, nor be in a folder that is copied.
@@ -57,8 +80,8 @@ struct OutputCheck {
         folders[folder] = ((try? Files.resolved(folder.isEmpty ? "." : folder)) ?? nil) ?? ""
       }
       guard let real = folders[folder], !real.isEmpty else { continue }
-      if isFolder, output == real || output.hasPrefix(real + "/") { throw .refused("is inside of the input " + input) }
-      if !isInPlace, real == output || real.hasPrefix(output + "/") { throw .refused("contains the input " + input) }
+      if isFolder, output == real || output.hasPrefix(real + "/") { throw .insideInput(input) }
+      if !isInPlace, real == output || real.hasPrefix(output + "/") { throw .containsInput(input) }
     }
   }
 

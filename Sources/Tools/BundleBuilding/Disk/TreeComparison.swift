@@ -58,7 +58,7 @@ package struct TreeComparison {
   /// The files and links below a folder.
   static func list(_ folder: Text, _ place: Text, _ paths: inout [Text]) throws(SystemError) {
     for entry in try DirectoryListing.all(of: folder).entries {
-      let inner = BundlePath.join(place, entry.name)
+      let inner = Path.join(place, entry.name)
       if entry.isDirectory {
         try list(Path.join(folder, entry.name), inner, &paths)
       } else {

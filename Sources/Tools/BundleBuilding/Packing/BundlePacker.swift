@@ -1,7 +1,9 @@
 import Archives
+import CFBundleCompatC
 import CFSystem
 import CFText
 import Reporting
+import Terminal
 
 /// What an archive of bundles is called, and what it has.
 package enum ArchiveFormat: CaseIterable, Sendable {
@@ -46,7 +48,7 @@ package struct BundlePacker {
   ///   - latest: no file is later than this.
   package init(_ format: ArchiveFormat, prefix: Text, latest: Int?) {
     self.format = format
-    self.prefix = format == .ipa ? BundlePath.join(prefix, "Payload") : prefix
+    self.prefix = format == .ipa ? Path.join(prefix, "Payload") : prefix
     self.latest = latest
   }
 
@@ -62,7 +64,7 @@ package struct BundlePacker {
       issues.append(BuildIssue(.slices("an .ipa has applications whose Info.plist is at the top"), at: path))
       return
     }
-    addFolder(path, at: BundlePath.join(prefix, name))
+    addFolder(path, at: Path.join(prefix, name))
   }
 
   /// Adds a folder beside the bundles, at the top of the archive.
@@ -85,7 +87,7 @@ package struct BundlePacker {
 
   private mutating func addFolder(_ path: Text, at place: Text) {
     do throws(SystemError) {
-      guard try Files.isDirectory(path) else { throw SystemError(code: 20) }
+      guard try Files.isDirectory(path) else { throw SystemError(code: ENOTDIR) }
       if entries[place] != nil {
         issues.append(BuildIssue(.sameDestination(first: place, second: path, place: place)))
         return
@@ -113,11 +115,11 @@ package struct BundlePacker {
   }
 
   private mutating func walk(_ folder: Text, _ place: Text, root: Text, isSealed: Bool) throws(SystemError) {
-    guard place.utf8.count(where: { $0 == .slash }) < 512 else { throw SystemError(code: 40) }
+    guard place.utf8.count(where: { $0 == .slash }) < 512 else { throw SystemError(code: ELOOP) }
     try add(folder, place, .folder)
     for entry in try DirectoryListing.all(of: folder).entries {
       let path = Path.join(folder, entry.name)
-      let inner = BundlePath.join(place, entry.name)
+      let inner = Path.join(place, entry.name)
       if !isSealed, ResourceWalk.isJunk(entry.name) {
         excluded.append(path)
       } else if entry.isDirectory {
@@ -162,13 +164,23 @@ package struct BundlePacker {
 
   // MARK: - Writing
 
-  /// Writes the archive to a new file.
-  package func write(to path: Text, level: Int) throws(SystemError) {
-    let all = Array(entries.values)
-    switch format {
-    case .zip, .ipa: try ZipWriter.write(all, to: path, level: level)
-    case .tar: try TarWriter.write(all, to: path, gzipLevel: nil)
-    case .tarGzip: try TarWriter.write(all, to: path, gzipLevel: level)
+  /// Writes the archive to a new file, beside the one whose place it is to take. After an error there is none.
+  package func write(beside output: Text, level: Int) throws(SystemError) -> Text {
+    let (path, file) = try WorkingName.make(beside: output) { (path) throws(SystemError) in
+      try ArchiveSink.make(path, gzipLevel: format == .tarGzip ? level : nil)
     }
+    do throws(SystemError) {
+      let lock = try TreeLock(path)
+      defer { withExtendedLifetime(lock) {} }
+      let all = Array(entries.values)
+      switch format {
+      case .zip, .ipa: try ZipWriter.write(all, to: file, level: level)
+      case .tar, .tarGzip: try TarWriter.write(all, to: file)
+      }
+    } catch {
+      try? FileChange.remove(path)
+      throw error
+    }
+    return path
   }
 }

@@ -97,8 +97,9 @@ int cfbct_synchronize(const char *path);
 /* Whether two regular files have the same bytes. */
 int cfbct_same_files(const char *left, const char *right);
 
-/* An open folder that is locked against other processes that lock it in the same way; negative: an errno value. */
-int cfbct_lock_folder(const char *path);
+/* An open file or folder that is locked against others that lock it in the same way; the lock ends when it is closed.
+   Negative: an errno value; EWOULDBLOCK if another process holds the lock, and `waits` is 0. */
+int cfbct_lock(const char *path, int waits);
 
 /* Whether a signal waits that would end the process: see cfbct_hold_interrupts. */
 int cfbct_is_interrupted(void);

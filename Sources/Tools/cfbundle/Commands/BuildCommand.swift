@@ -88,6 +88,7 @@ struct BuildCommand: ParsableCommand {
     if plan.hasErrors { throw Status.no }
     let comparison = try write(plan, epoch)
     if dryRun || check { return try list(comparison, plan) }
+    if !common.quiet { Self.noteLeftovers(beside: plan.output) }
     try finish(plan, comparison, seconds: Clock.absoluteTime - start)
   }
 
@@ -177,20 +178,20 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
+  static func noteLeftovers(beside output: Text) {
+    for path in WorkingName.leftovers(beside: output) {
+      Output.note("\(path.printable): note: a process that was killed has left this")
+    }
+  }
+
   private static func report(_ fault: WriteFault, _ output: Text) -> any Error {
     switch fault {
-    case .system(let path, let error):
-      Output.report(path, error)
-      return Status.unusable
-    case .unusable(let what):
-      Output.report(output, what.string)
-      return Status.unusable
-    case .refused(let what):
-      Output.report(output, what.string)
-      return Status.no
+    case .system(let path, let error): Output.report(path, error)
     // The signal that waits ends the process.
-    case .interrupted: return Status.unusable
+    case .interrupted: break
+    default: Output.report(output, fault.message.string)
     }
+    return fault.isUsage ? Status.unusable : Status.no
   }
 
   private func list(_ comparison: TreeComparison, _ plan: BundlePlan) throws {
@@ -222,11 +223,12 @@ struct BuildCommand: ParsableCommand {
   /// A link outside of the bundle, which programs that are linked with it need.
   private func writeLink(_ link: (path: Text, target: Text)) throws {
     do throws(SystemError) {
-      if let old = try Files.linkTarget(link.path) {
-        if old == link.target { return }
-        try FileChange.remove(link.path)
+      if try Files.linkTarget(link.path) == link.target { return }
+      // Programs that start meanwhile find the old one.
+      let new = try WorkingName.make(beside: link.path) { (path) throws(SystemError) in
+        try FileChange.link(path, to: link.target)
       }
-      try FileChange.link(link.path, to: link.target)
+      try TreeChange.rename(new.path, over: link.path)
     } catch {
       Output.report(link.path, error)
       throw Status.unusable

@@ -47,26 +47,20 @@ struct PackCommand: ParsableCommand {
     if packer.hasErrors { throw Status.no }
     try write(packer, to: path)
     guard !check, !common.quiet else { return }
+    BuildCommand.noteLeftovers(beside: path)
     let left = packer.excluded.isEmpty ? "" : ", \(packer.excluded.count) left out"
     Output.print("\(path.printable): \(packer.fileCount) files\(left)")
   }
 
   private func write(_ packer: BundlePacker, to path: Text) throws {
-    let new = Path.join(Path.parent(path), "." + Path.lastComponent(path) + ".cfbundle~")
     TreeChange.holdInterrupts()
     defer { TreeChange.releaseInterrupts() }
-    try? FileChange.remove(new)
     do throws(SystemError) {
-      try packer.write(to: new, level: level)
-      if check {
-        let isSame = TreeChange.haveSameBytes(new, path)
-        try FileChange.remove(new)
-        if isSame { return }
-      } else {
-        return try TreeChange.rename(new, over: path)
-      }
+      let new = try packer.write(beside: path, level: level)
+      let isSame = check && TreeChange.haveSameBytes(new, path)
+      if check { try FileChange.remove(new) } else { try TreeChange.rename(new, over: path) }
+      if isSame || !check { return }
     } catch {
-      try? FileChange.remove(new)
       Output.report(path, error)
       throw Status.unusable
     }

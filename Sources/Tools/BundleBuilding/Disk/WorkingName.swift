@@ -1,0 +1,38 @@
+import CFBundleCompatC
+import CFSystem
+import CFText
+import Terminal
+
+/// Names for what is made beside the file or folder whose place it takes when it is complete.
+///
+/// Each process has a name of its own, so that two of them that make the same thing never write to one file.
+package enum WorkingName {
+  private static func prefix(_ output: Text) -> Text { "." + Path.lastComponent(output) + ".cfbundle-" }
+
+  /// Makes something with a new name. Who locks it tells others that it is in use: see ``leftovers(beside:)``.
+  ///
+  /// - Parameter make: makes it at a path. Fails with EEXIST if something is there.
+  package static func make<Result>(
+    beside output: Text, _ make: (Text) throws(SystemError) -> Result
+  ) throws(SystemError) -> (path: Text, result: Result) {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<100 {
+      let number = Text(UInt64.random(in: 0...0xFFFF_FFFF, using: &generator), radix: 36)
+      let path = Path.join(Path.parent(output), prefix(output) + number)
+      do throws(SystemError) {
+        return (path, try make(path))
+      } catch {
+        if error.code != EEXIST { throw error }
+      }
+    }
+    throw SystemError(code: EEXIST)
+  }
+
+  /// What processes that are no more have left beside an output.
+  package static func leftovers(beside output: Text) -> [Text] {
+    let (folder, prefix) = (Path.parent(output), prefix(output))
+    let names = (try? DirectoryListing.all(of: folder.isEmpty ? "." : folder))?.entries.map { $0.name } ?? []
+    return names.filter { $0.hasPrefix(prefix) }.map { Path.join(folder, $0) }
+      .filter { (try? TreeLock($0, waits: false)) != nil }.sorted()
+  }
+}
