@@ -50,7 +50,7 @@ struct ExampleArchive {
       let archive = try ZipArchive(ArchiveSource(bytes))
       return Doctor().check(ZipTree(archive, name: "Example.ipa") { _, _ in }).findings
     } catch {
-      return Doctor().report(damagedArchive: "Example.ipa", error.reason).findings
+      return Doctor().report(damagedArchive: "Example.ipa", error.message).findings
     }
   }
 }

@@ -9,7 +9,7 @@ public func fuzzZip(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   guard let archive = try? ZipArchive(ArchiveSource(input)) else { return 0 }
   guard let (examined, faults) = try? archive.examined() else { fatalError("the directory was read before") }
-  for fault in faults where fault.reason.isEmpty { fatalError("a fault says nothing") }
+  for fault in faults where fault.message.isEmpty { fatalError("a fault says nothing") }
   // Files are added as paths are looked up.
   var (index, whole) = (archive.index, examined)
   guard index.hasLinks == whole.hasLinks else { fatalError("links are not noticed at once") }

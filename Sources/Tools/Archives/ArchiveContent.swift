@@ -1,3 +1,5 @@
+import CFBundleCompatC
+import CFSystem
 import CFText
 
 /// The content of an entry, which is open.
@@ -8,6 +10,6 @@ package class ArchiveContent {
 
   /// Bytes of a range; fewer at the end.
   package func read(_ range: Range<Int>) throws(ArchiveError) -> [UInt8] {
-    throw ArchiveError(.unsupported, "not supported")
+    throw ArchiveError.system(SystemError(code: ENOTSUP))
   }
 }

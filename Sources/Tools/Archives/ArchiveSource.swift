@@ -31,7 +31,7 @@ package final class ArchiveSource: Sendable {
     case .bytes(let bytes): return Array(bytes[range])
     case .file(let file, _, _):
       guard let bytes = file.bytes(in: range) else {
-        throw ArchiveError(.failed, file.failure?.description.string ?? "the archive has become shorter")
+        throw file.failure.map { .system($0) } ?? ArchiveError.becameShorter
       }
       return bytes
     }
@@ -40,6 +40,6 @@ package final class ArchiveSource: Sendable {
   /// Throws if the file was replaced or changed after it was opened.
   package func expectUnchanged() throws(ArchiveError) {
     guard case .file(_, let path, let version) = unsafe storage else { return }
-    if Files.version(path) != version { throw ArchiveError(.changed, "the archive has changed since it was opened") }
+    if Files.version(path) != version { throw ArchiveError.changedSinceOpened }
   }
 }

@@ -10,7 +10,7 @@ extension ArchiveTree {
     _ path: Text, name: Text, report: @escaping ArchiveTree.Report
   ) throws(ArchiveError) -> ArchiveTree {
     let source: ArchiveSource
-    do throws(SystemError) { source = try ArchiveSource(path) } catch { throw ArchiveError(error) }
+    do throws(SystemError) { source = try ArchiveSource(path) } catch { throw .system(error) }
     if isStreamed(try source.read(0..<512)) { return try StreamedTree(path, name: name, report: report) }
     return try ZipTree(ZipArchive(source), name: name, report: report)
   }

@@ -35,10 +35,10 @@ package class ArchiveTree: FileTree, @unchecked Sendable {
   func details(of entry: UInt32) -> (size: Int, modified: Int, permissions: Int) { (0, 0, 0) }
 
   func content(of entry: UInt32) throws(ArchiveError) -> ArchiveContent {
-    throw ArchiveError(.unsupported, "not supported")
+    throw ArchiveError.system(SystemError(code: ENOTSUP))
   }
 
-  func target(of entry: UInt32) throws(ArchiveError) -> Text { throw ArchiveError(.unsupported, "not supported") }
+  func target(of entry: UInt32) throws(ArchiveError) -> Text { throw ArchiveError.system(SystemError(code: ENOTSUP)) }
 
   private func find(_ path: Text) -> (number: Int, node: ArchiveIndex.Node)? {
     index.withLock { index in index.node(at: path).map { ($0, index.nodes[$0]) } }
@@ -87,7 +87,7 @@ package class ArchiveTree: FileTree, @unchecked Sendable {
   }
 
   private func reportFailure(_ error: ArchiveError, _ path: Text) -> SystemError {
-    report(.joining(description, "/", path), error.reason)
+    report(.joining(description, "/", path), error.message)
     return SystemError(code: error.code)
   }
 

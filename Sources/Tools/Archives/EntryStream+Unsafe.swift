@@ -28,22 +28,15 @@ final class EntryStream {
 
   /// Opens the archive at a path.
   static func open(_ path: Text) throws(ArchiveError) -> EntryStream {
-    guard cfbca_has_libarchive() != 0 else {
-      throw ArchiveError(
-        .unsupported,
-        "tar archives and Debian packages need libarchive: the package libarchive13 or libarchive13t64 of Debian and "
-          + "Ubuntu, libarchive of others")
-    }
-    guard let state = unsafe cfbca_stream_make() else {
-      throw ArchiveError(.outOfMemory, "there is not enough memory")
-    }
+    guard cfbca_has_libarchive() != 0 else { throw ArchiveError.noLibArchive }
+    guard let state = unsafe cfbca_stream_make() else { throw ArchiveError.outOfMemory }
     let stream = unsafe EntryStream(state)
     if path.withCString({ unsafe cfbca_stream_open(state, $0) }) != 0 { throw stream.error }
     return stream
   }
 
   private var error: ArchiveError {
-    unsafe ArchiveError(.damaged, String(cString: cfbca_stream_reason(state)))
+    unsafe .damaged(Text(cString: cfbca_stream_reason(state)))
   }
 
   /// The next entry; `nil` at the end.

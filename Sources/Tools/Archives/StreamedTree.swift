@@ -70,7 +70,7 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
 
   private static func read(_ path: Text) throws(ArchiveError) -> Builder {
     let size: Int
-    do throws(SystemError) { size = try OpenFile.open(path).count } catch { throw ArchiveError(error) }
+    do throws(SystemError) { size = try OpenFile.open(path).count } catch { throw .system(error) }
     let stream = try EntryStream.open(path)
     var builder = Builder()
     var total = 0
@@ -79,7 +79,7 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
       // With its header: a bomb may have nothing else.
       total += min(entry.size, Int.max - total - headerCount) + headerCount
       if total > freeCount, total / maximumRatio > size {
-        throw ArchiveError(.tooLarge, "the archive is more than \(maximumRatio) times as large inside: over the limit")
+        throw ArchiveError.tooLargeInside(ratio: maximumRatio)
       }
       try builder.add(entry, number, stream)
       number += 1
@@ -96,7 +96,7 @@ package final class StreamedTree: ArchiveTree, @unchecked Sendable {
   override func content(of entry: UInt32) throws(ArchiveError) -> ArchiveContent {
     let entry = entries[Int(entry)]
     if let content = entry.content { return MemoryContent(content) }
-    if Files.version(path) != version { throw ArchiveError(.changed, "the archive has changed since it was opened") }
+    if Files.version(path) != version { throw ArchiveError.changedSinceOpened }
     return unpacked()?.content(of: entry.number, count: entry.size)
       ?? StreamedContent(path, entry.number, count: entry.size)
   }
@@ -123,26 +123,25 @@ extension StreamedTree.Builder {
     _ entry: EntryStream.Entry, _ number: Int, _ stream: EntryStream
   ) throws(ArchiveError) {
     guard !entry.name.isEmpty, !entry.name.contains(0) else {
-      return report(.damaged, entry.name, "the entry has no name")
+      return report(.noName, entry.name)
     }
     guard entries.count < StreamedTree.maximumEntryCount,
       index.block.count + entry.name.count <= ArchiveIndex.maximumBlockCount
-    else { throw Self.tooManyEntries }
+    else { throw ArchiveError.tooManyEntries }
     var place = UInt32(entries.count)
     if let other = entry.otherName {
       guard let node = index.node(at: Self.normalized(other)), index.nodes[node].kind == .file else {
-        return report(.damaged, entry.name, "the entry is another name of one that is not there")
+        return report(.otherNameOfNothing, entry.name)
       }
       place = index.nodes[node].entry
     }
     let range = index.append(entry.name.utf8)
     switch index.add(range, entry.kind, entry: place) {
     case nil: break
-    case .escaping: report(.escaping, entry.name, "the name leads out of the archive")
-    case .twice:
-      report(.twice, entry.name, "the name is there twice: the last one counts, and a directory before a file")
-    case .tooDeep: report(.damaged, entry.name, "the name is too long")
-    case .tooMany: throw Self.tooManyEntries
+    case .escaping: report(.escaping, entry.name)
+    case .twice: report(.twice, entry.name)
+    case .tooDeep: report(.nameTooLong, entry.name)
+    case .tooMany: throw ArchiveError.tooManyEntries
     }
     guard entry.otherName == nil else { return }
     var content: [UInt8]?
@@ -157,8 +156,6 @@ extension StreamedTree.Builder {
         target: entry.target, content: content, kind: entry.kind))
   }
 
-  private static var tooManyEntries: ArchiveError { ArchiveError(.tooLarge, "the archive has too many entries") }
-
   /// A path as the index has it.
   private static func normalized(_ path: Text) -> Text {
     var builder = TextBuilder()
@@ -169,8 +166,8 @@ extension StreamedTree.Builder {
     return builder.text
   }
 
-  private mutating func report(_ kind: ArchiveFault.Kind, _ name: Text, _ reason: String) {
-    if faults.count < ZipArchive.maximumFaultCount { faults.append(ArchiveFault(kind, name, reason)) }
+  private mutating func report(_ reason: ArchiveFault.Reason, _ name: Text) {
+    if faults.count < ZipArchive.maximumFaultCount { faults.append(ArchiveFault(reason, name)) }
   }
 }
 
@@ -234,7 +231,7 @@ private final class StreamedContent: ArchiveContent {
   private func begun() throws(ArchiveError) -> EntryStream {
     let stream = try EntryStream.open(path)
     for _ in 0...number {
-      guard try stream.next() != nil else { throw ArchiveError(.changed, "the archive has become shorter") }
+      guard try stream.next() != nil else { throw ArchiveError.becameShorter }
     }
     return stream
   }
@@ -244,7 +241,7 @@ private final class StreamedContent: ArchiveContent {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let piece = try stream.read(atMost: min(count - bytes.count, max(pieceCount, bytes.count)))
-      if piece.isEmpty { throw ArchiveError(.damaged, "the entry has fewer bytes than it claims") }
+      if piece.isEmpty { throw ArchiveError.fewerBytes }
       bytes += piece
     }
     return bytes

@@ -69,7 +69,7 @@ private final class UnpackedContent: ArchiveContent {
     while bytes.count < range.count {
       let start = offset + range.lowerBound + bytes.count
       guard let piece = file.read(start..<offset + range.upperBound) else {
-        throw ArchiveError(.failed, "a temporary file cannot be read")
+        throw ArchiveError.temporaryFile
       }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
     }

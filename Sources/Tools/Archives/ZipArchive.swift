@@ -27,7 +27,7 @@ package final class ZipArchive: Sendable {
 
   package convenience init(_ path: Text) throws(ArchiveError) {
     let source: ArchiveSource
-    do { source = try ArchiveSource(path) } catch { throw ArchiveError(error) }
+    do { source = try ArchiveSource(path) } catch { throw .system(error) }
     try self.init(source)
   }
 
@@ -65,7 +65,7 @@ package final class ZipArchive: Sendable {
   /// What a symbolic link contains.
   package func linkTarget(of entry: UInt32) throws(ArchiveError) -> Text {
     guard let record = record(of: entry), record.size <= Self.maximumTargetSize else {
-      throw ArchiveError(.damaged, "the link is too long")
+      throw ArchiveError.linkTooLong
     }
     let content = try open(entry)
     return Text(try content.read(0..<content.count))
@@ -118,7 +118,7 @@ struct ZipEnd {
         if firstError == nil { firstError = error }
       }
     }
-    throw firstError ?? ArchiveError(.damaged, "this is not a zip archive: its end is missing")
+    throw firstError ?? ArchiveError.notAnArchive
   }
 
   /// Where a record may begin, the last place first.
@@ -147,27 +147,21 @@ struct ZipEnd {
       (entryCount, size, offset, end) = (large.entryCount, large.size, large.offset, large.position)
       (disk, directoryDisk) = (large.disk, large.directoryDisk)
     }
-    guard disk == 0, directoryDisk == 0 else {
-      throw ArchiveError(.unsupported, "the archive is in several parts")
-    }
-    guard size <= end else { throw Self.missing(offset) }
-    guard size <= Self.maximumDirectoryCount else {
-      throw ArchiveError(.tooLarge, "the central directory has \(size) bytes: too many")
-    }
+    guard disk == 0, directoryDisk == 0 else { throw ArchiveError.severalParts }
+    guard size <= end else { throw ArchiveError.directoryMissing(offset: offset) }
+    guard size <= Self.maximumDirectoryCount else { throw ArchiveError.directoryTooLarge(size: size) }
     // Offsets do not count what is before the archive. Where they do, the directory is where its offset says.
     var start = end - size
     if size >= 4, try !Self.hasEntry(source, at: start) {
-      guard offset <= end - size, try Self.hasEntry(source, at: offset) else { throw Self.missing(offset) }
+      guard offset <= end - size, try Self.hasEntry(source, at: offset) else {
+        throw ArchiveError.directoryMissing(offset: offset)
+      }
       start = offset
     }
-    guard start >= offset else { throw Self.missing(offset) }
+    guard start >= offset else { throw ArchiveError.directoryMissing(offset: offset) }
     prefixCount = start - offset
     directory = start..<start + size
     self.entryCount = entryCount
-  }
-
-  private static func missing(_ offset: UInt64) -> ArchiveError {
-    ArchiveError(.damaged, "the central directory at 0x\(String(offset, radix: 16)) is not there")
   }
 
   private static func hasEntry(_ source: ArchiveSource, at offset: UInt64) throws(ArchiveError) -> Bool {
@@ -199,7 +193,7 @@ struct ZipEnd {
         UInt64(span.number(20, UInt32.self))
       )
     }
-    throw ArchiveError(.damaged, "the end of the central directory at 0x\(String(claimed, radix: 16)) is not there")
+    throw ArchiveError.endOfDirectoryMissing(offset: claimed)
   }
 }
 
@@ -224,22 +218,12 @@ extension ZipEnd {
       do throws(ZipRecord.Fault) {
         record = try ZipRecord(directory.span, at: position)
       } catch {
-        throw Self.error(error, at: self.directory.lowerBound + UInt64(position))
+        throw ArchiveError.record(error, offset: self.directory.lowerBound + UInt64(position))
       }
       position = record.range.upperBound
       guard try body(record) else { return false }
     }
     return true
-  }
-
-  private static func error(_ fault: ZipRecord.Fault, at offset: UInt64) -> ArchiveError {
-    let place = "the central directory, at 0x\(String(offset, radix: 16)),"
-    switch fault {
-    case .noSignature: return ArchiveError(.damaged, "\(place) has no entry where one should be")
-    case .truncated: return ArchiveError(.damaged, "\(place) ends in an entry")
-    case .extraField: return ArchiveError(.damaged, "\(place) has a damaged extra field")
-    case .onAnotherDisk: return ArchiveError(.unsupported, "the archive is in several parts")
-    }
   }
 
   /// `nil` if it takes no place: a directory has no content, and the ranges of entries without any need not be apart.

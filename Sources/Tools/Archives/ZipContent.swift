@@ -37,26 +37,23 @@ package final class ZipContent: ArchiveContent {
     source = archive.source
     self.record = record
     try source.expectUnchanged()
-    if record.isEncrypted { throw ArchiveError(.encrypted, "the entry is encrypted") }
+    if record.isEncrypted { throw ArchiveError.encrypted }
     guard record.method == 0 || record.method == 8 else {
-      throw ArchiveError(
-        .unsupported, "the entry is compressed with method \(Int(record.method)), which is not supported")
+      throw ArchiveError.method(Int(record.method))
     }
-    if archive.overlaps(record) {
-      throw ArchiveError(.damaged, "the entry has bytes in common with another one, or with the central directory")
-    }
+    if archive.overlaps(record) { throw ArchiveError.sharedBytes }
     let (compressed, size) = (record.compressedSize, record.size)
-    if record.isStored, size != compressed { throw ArchiveError(.damaged, "the entry has two different sizes") }
-    guard size <= UInt64(Int32.max) << 16 else { throw ArchiveError(.tooLarge, "the entry claims \(size) bytes") }
-    if let reason = record.expansion { throw ArchiveError(.tooLarge, reason) }
+    if record.isStored, size != compressed { throw ArchiveError.twoSizes }
+    guard size <= UInt64(Int32.max) << 16 else { throw ArchiveError.entryTooLarge(size: size) }
+    if let claim = record.expansion { throw ArchiveError.expansion(claim) }
     // The same as size > compressed * maximumRatio + 64, which could overflow.
     if size > 64, (size - 65) / Self.maximumRatio >= compressed {
-      throw ArchiveError(.damaged, "\(compressed) bytes claim to be \(size): that cannot be")
+      throw ArchiveError.impossibleSize(record.claim)
     }
     let start = try Self.dataStart(archive, record, name)
     let (end, overflows) = start.addingReportingOverflow(compressed)
     guard !overflows, end <= archive.directoryStart else {
-      throw ArchiveError(.damaged, "the entry goes beyond the beginning of the central directory")
+      throw ArchiveError.reachesDirectory
     }
     data = Int(start)..<Int(end)
     super.init(count: Int(size))
@@ -67,25 +64,21 @@ package final class ZipContent: ArchiveContent {
     _ archive: ZipArchive, _ record: ZipRecord, _ name: ByteSpan
   ) throws(ArchiveError) -> UInt64 {
     let (start, overflows) = record.offset.addingReportingOverflow(archive.prefixCount)
-    guard !overflows, start <= UInt64(Int.max) - (1 << 20) else { throw Self.missingHeader(start) }
+    guard !overflows, start <= UInt64(Int.max) - (1 << 20) else { throw ArchiveError.entryMissing(offset: start) }
     let header = try archive.source.read(Int(start)..<Int(start) + Int(headerCount) + name.count)
     let span = header.span
     guard span.count >= headerCount, span.number(0, UInt32.self) == headerSignature else {
-      throw Self.missingHeader(start)
+      throw ArchiveError.entryMissing(offset: start)
     }
     func number(_ offset: Int) -> UInt16 { span.number(offset, UInt16.self) }
     let nameCount = Int(number(26))
     guard nameCount == name.count, span.count == Int(headerCount) + nameCount,
       span.extracting(Int(headerCount)..<span.count).isSame(as: name)
-    else { throw ArchiveError(.damaged, "the entry has another name than in the central directory") }
+    else { throw ArchiveError.otherName }
     guard number(8) == record.method else {
-      throw ArchiveError(.damaged, "the entry has another method than in the central directory")
+      throw ArchiveError.otherMethod
     }
     return start + headerCount + UInt64(nameCount) + UInt64(number(28))
-  }
-
-  private static func missingHeader(_ start: UInt64) -> ArchiveError {
-    ArchiveError(.damaged, "there is no entry at 0x\(String(start, radix: 16))")
   }
 
   /// Bytes of a range; fewer at the end.
@@ -100,7 +93,7 @@ package final class ZipContent: ArchiveContent {
     var bytes: [UInt8]
     if record.isStored {
       bytes = try source.read(data)
-      guard bytes.count == count else { throw ArchiveError(.damaged, "the archive has become shorter") }
+      guard bytes.count == count else { throw ArchiveError.becameShorter }
       checksum = Checksum.of(bytes.span)
     } else {
       let stream = try InflatedStream(source, data)
@@ -115,7 +108,7 @@ package final class ZipContent: ArchiveContent {
 
   private func readStored(_ range: Range<Int>) throws(ArchiveError) -> [UInt8] {
     let bytes = try source.read(data.lowerBound + range.lowerBound..<data.lowerBound + range.upperBound)
-    guard bytes.count == range.count else { throw ArchiveError(.damaged, "the archive has become shorter") }
+    guard bytes.count == range.count else { throw ArchiveError.becameShorter }
     if range.lowerBound == checkedCount {
       checksum = Checksum.of(bytes.span, after: checksum)
       checkedCount = range.upperBound
@@ -144,14 +137,14 @@ package final class ZipContent: ArchiveContent {
   }
 
   private func expectChecksum() throws(ArchiveError) {
-    if checksum != record.checksum { throw ArchiveError(.damaged, "the checksum of the entry is wrong") }
+    if checksum != record.checksum { throw ArchiveError.wrongChecksum }
   }
 }
 
 extension ZipArchive {
   /// Opens an entry. Reads nothing but its header.
   package func open(_ entry: UInt32) throws(ArchiveError) -> ZipContent {
-    guard let record = record(of: entry) else { throw ArchiveError(.damaged, "the entry is a directory") }
+    guard let record = record(of: entry) else { throw ArchiveError.isDirectory }
     let directory = directory
     return try ZipContent(self, record, name: directory.span.extracting(record.name))
   }
@@ -175,7 +168,7 @@ private final class InflatedStream {
   private static let pieceCount = 64 << 10
 
   init(_ source: ArchiveSource, _ data: Range<Int>) throws(ArchiveError) {
-    guard let inflater = Inflater.make() else { throw ArchiveError(.outOfMemory, "there is not enough memory") }
+    guard let inflater = Inflater.make() else { throw ArchiveError.outOfMemory }
     self.source = source
     self.data = data
     self.inflater = inflater
@@ -191,7 +184,7 @@ private final class InflatedStream {
     // Memory is taken as there is content for it: what an entry claims may not be true.
     var bytes: [UInt8] = []
     while bytes.count < count {
-      if isAtEnd { throw ArchiveError(.damaged, "the entry has fewer bytes than it claims") }
+      if isAtEnd { throw ArchiveError.fewerBytes }
       try inflate(min(count - bytes.count, max(Self.pieceCount, bytes.count)), into: &bytes)
     }
     checksum = Checksum.of(bytes.span, after: checksum)
@@ -203,7 +196,7 @@ private final class InflatedStream {
   func expectEnd() throws(ArchiveError) {
     var rest: [UInt8] = []
     while !isAtEnd, rest.isEmpty { try inflate(1, into: &rest) }
-    guard rest.isEmpty else { throw ArchiveError(.damaged, "the entry has more bytes than it claims") }
+    guard rest.isEmpty else { throw ArchiveError.moreBytes }
   }
 
   private func inflate(_ count: Int, into bytes: inout [UInt8]) throws(ArchiveError) {
@@ -217,11 +210,11 @@ private final class InflatedStream {
     case .more:
       // All input is used, and there is nothing to come.
       if (inputStart, bytes.count) == before, nextInput >= data.upperBound {
-        throw ArchiveError(.damaged, "the entry's data are not complete")
+        throw ArchiveError.incompleteData
       }
     case .end: isAtEnd = true
-    case .damaged: throw ArchiveError(.damaged, "the entry's data are damaged")
-    case .outOfMemory: throw ArchiveError(.outOfMemory, "there is not enough memory")
+    case .damaged: throw ArchiveError.damagedData
+    case .outOfMemory: throw ArchiveError.outOfMemory
     }
   }
 }

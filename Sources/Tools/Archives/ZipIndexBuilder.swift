@@ -25,20 +25,18 @@ struct ZipIndexBuilder {
 
   private mutating func add(_ record: ZipRecord) throws(ArchiveError) {
     let name = self.name(of: record)
-    guard !name.isEmpty else { return report(.damaged, name, "the entry has no name") }
-    guard !index.block.span.extracting(name).contains(0) else {
-      return report(.escaping, name, "the name has a NUL")
-    }
+    guard !name.isEmpty else { return report(.noName, name) }
+    guard !index.block.span.extracting(name).contains(0) else { return report(.nulInName, name) }
     let endsWithSlash = index.block[name.upperBound - 1] == .pathSeparator
     switch index.add(name, record.kind(endsWithSlash: endsWithSlash), entry: record.entry) {
     case nil: break
-    case .escaping: report(.escaping, name, "the name leads out of the archive")
-    case .twice: report(.twice, name, "the name is there twice: the last one counts, and a directory before a file")
-    case .tooDeep: report(.damaged, name, "the name is too long")
-    case .tooMany: throw ArchiveError(.tooLarge, "the archive has too many entries")
+    case .escaping: report(.escaping, name)
+    case .twice: report(.twice, name)
+    case .tooDeep: report(.nameTooLong, name)
+    case .tooMany: throw ArchiveError.tooManyEntries
     }
-    if let reason = record.expansion { report(.expansion, name, reason) }
-    if record.isEncrypted { report(.encrypted, name, "the entry is encrypted") }
+    if let claim = record.expansion { report(.expansion(claim), name) }
+    if record.isEncrypted { report(.encrypted, name) }
     if let extent = end.extent(of: record, isDirectory: endsWithSlash) { extents.append(extent) }
   }
 
@@ -123,7 +121,7 @@ struct ZipIndexBuilder {
       }
       if extent.end > end.directory.lowerBound, overlapping.insert(extent.entry).inserted {
         guard let record = try? ZipRecord(index.block.span, at: Int(extent.entry)) else { continue }
-        report(.damaged, record.name, "the entry is not where the central directory says")
+        report(.misplaced, record.name)
       }
     }
     extents = []
@@ -131,11 +129,11 @@ struct ZipIndexBuilder {
 
   private mutating func reportOverlap(_ entry: UInt32) {
     guard let record = try? ZipRecord(index.block.span, at: Int(entry)) else { return }
-    report(.expansion, record.name, "the entry has bytes in common with another one")
+    report(.sharedBytes, record.name)
   }
 
-  private mutating func report(_ kind: ArchiveFault.Kind, _ name: Range<Int>, _ reason: String) {
+  private mutating func report(_ reason: ArchiveFault.Reason, _ name: Range<Int>) {
     guard faults.count < ZipArchive.maximumFaultCount else { return }
-    faults.append(ArchiveFault(kind, Text(index.block.span.extracting(name)), reason))
+    faults.append(ArchiveFault(reason, Text(index.block.span.extracting(name))))
   }
 }

@@ -33,7 +33,7 @@ package struct ZipRecord {
   private static let unixSystems: [UInt8] = [3, 19]
   private static let dosSystems: [UInt8] = [0, 6, 10, 11, 14]
 
-  package enum Fault: Error { case noSignature, truncated, extraField, onAnotherDisk }
+  package enum Fault: Error, Equatable { case noSignature, truncated, extraField, onAnotherDisk }
 
   /// Reads the record at an offset of the directory.
   @inline(__always)
@@ -112,10 +112,11 @@ extension ZipRecord {
   private static var suspiciousSize: UInt64 { 64 << 20 }
   private static var suspiciousRatio: UInt64 { 100 }
 
-  /// Why the entry is not read, if it claims to be much larger than its data.
-  var expansion: String? {
-    guard size > Self.suspiciousSize, size / max(1, compressedSize) > Self.suspiciousRatio else { return nil }
-    return "\(compressedSize) bytes claim to be \(size): over the limit"
+  var claim: ClaimedSize { ClaimedSize(compressed: compressedSize, size: size) }
+
+  /// What the entry claims, if that is much larger than its data: then it is not read.
+  var expansion: ClaimedSize? {
+    size > Self.suspiciousSize && size / max(1, compressedSize) > Self.suspiciousRatio ? claim : nil
   }
 
   /// Where backslashes separate directories, if a name has no slash.

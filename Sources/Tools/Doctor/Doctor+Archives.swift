@@ -8,7 +8,7 @@ extension Doctor {
   /// What is wrong with an archive itself; the bundles in it are checked on their own.
   package func check(_ archive: ArchiveTree) -> Report {
     var report = Report(path: archive.name)
-    for fault in archive.faults { add(fault.kind.rule, fault.reason, at: fault.name, &report) }
+    for fault in archive.faults { add(fault.kind.rule, fault.message, at: fault.name, &report) }
     let count = Self.applicationCount(archive)
     if archive.name.asciiLowercased.hasSuffix(".ipa"), count != 1 {
       add("CFB606", Text("Payload holds \(count) applications"), at: "Payload", &report)

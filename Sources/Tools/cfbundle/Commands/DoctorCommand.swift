@@ -161,9 +161,9 @@ struct DoctorCommand: ParsableCommand {
       return report.findings.isEmpty ? nil : report
     } catch {
       if error.kind == .damaged, ArchiveTree.isName(Path.lastComponent(path)) {
-        return doctor.report(damagedArchive: path, error.reason)
+        return doctor.report(damagedArchive: path, error.message)
       }
-      Output.report(path, error.reason.string)
+      Output.report(path, error.message.string)
       throw Status.unusable
     }
   }

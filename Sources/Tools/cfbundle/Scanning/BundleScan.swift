@@ -102,7 +102,7 @@ final class BundleScan: Sendable {
     do throws(ArchiveError) {
       return (try ArchiveTree.open(archive, name: archive) { FaultCollector.add($0, $1) }, "")
     } catch {
-      return (nil, archive + ": " + error.reason)
+      return (nil, archive + ": " + error.message)
     }
   }
 

@@ -81,7 +81,7 @@ struct BundleLocation {
     let mount: FileTreeMount
     do throws(ArchiveError) { (tree, mount) = try Self.opened(archive) } catch {
       let isNamedLikeOne = archive == Self.standardInput || ArchiveTree.isName(Path.lastComponent(archive))
-      let reason = (isNamedLikeOne ? "" : "not a folder, and not an archive: ") + error.reason.string
+      let reason = (isNamedLikeOne ? "" : "not a folder, and not an archive: ") + error.message.string
       Output.report(archive, reason, limit: error.limit)
       throw Status.unusable
     }
@@ -153,7 +153,7 @@ struct BundleLocation {
     do throws(SystemError) {
       bytes = try InputFile.readStandardInput(limit: Budget.maximumFileSize)
     } catch {
-      throw ArchiveError(error)
+      throw .system(error)
     }
     return try ZipTree(ZipArchive(ArchiveSource(bytes)), name: standardInput) { Output.explain($0, $1) }
   }
