@@ -201,3 +201,19 @@ def test_a_catalog_with_phrases_only_makes_no_file(tmp_path: Path) -> None:
         f"AppShortcuts.xcstrings: warning: phrases of App Shortcuts are not compiled ({language}: p)"
         for language in ("de", "en")
     ]
+
+
+def test_files_are_listed_before_they_are_written(tmp_path: Path) -> None:
+    (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
+    result = run("compile", "L.xcstrings", "-o", "out/put", "--list", "--quiet", folder=tmp_path)
+    assert (result.status, result.errors) == (0, b"")
+    assert [path.name for path in tmp_path.iterdir()] == ["L.xcstrings"]
+    assert run("compile", "L.xcstrings", "-o", "out/put", "--quiet", folder=tmp_path).status == 0
+    written = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.glob("out/put/*/*"))
+    assert sorted(result.output.decode().splitlines()) == written
+    assert "out/put/de.lproj/L.strings" in written and "out/put/ru.lproj/L.stringsdict" in written
+    # Without a folder the paths begin with that of the language.
+    result = run("compile", "L.xcstrings", "--list", "--quiet", folder=tmp_path)
+    assert [f"out/put/{path}" for path in sorted(result.output.decode().splitlines())] == written
+    assert run("compile", "L.xcstrings", folder=tmp_path).status == 2
+    assert run("compile", "L.xcstrings", "-o", "x", "--list", "--check", folder=tmp_path).status == 2

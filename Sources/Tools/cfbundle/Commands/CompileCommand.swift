@@ -16,13 +16,20 @@ struct CompileCommand: ParsableCommand {
       """)
 
   @Argument(help: "String catalogs.", completion: .file(extensions: ["xcstrings"])) var catalogs: [String]
-  @Option(name: .shortAndLong, help: "The folder of the .lproj folders.", completion: .directory) var output: String
+  @Option(name: .shortAndLong, help: "The folder of the .lproj folders.", completion: .directory) var output: String?
   @Option(help: ArgumentHelp("This language only; may be repeated.", valueName: "tag")) var language: [String] = []
   @Flag(help: "Write binary property lists, as builds of Xcode do.") var binary = false
   @Flag(help: "Write nothing; status 1 if a file would change.") var check = false
+  @Flag(help: "Write nothing, and list the files that would be written: for build systems.") var list = false
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if output == nil, !list { throw ValidationError("the folder of the .lproj folders is missing: -o") }
+    if check, list { throw ValidationError("--check and --list are not used together") }
+  }
+
   func run() throws {
+    let folder = Text(argument: output ?? "")
     var changes = FileChangeWriter(checks: check)
     Output.beginProgress("catalogs", total: catalogs.count, common)
     // All catalogs are read before a file is written.
@@ -32,8 +39,12 @@ struct CompileCommand: ParsableCommand {
       return files
     }
     let outputs = try zip(readers, catalogs).flatMap { try compile($0, Text(argument: $1)) }
-    try changes.write(outputs, below: Text(argument: output))
     Output.endProgress()
+    if list {
+      for file in outputs { Output.printValue(Path.join(folder, file.path)) }
+      return
+    }
+    try changes.write(outputs, below: folder)
     try changes.finish()
   }
 
