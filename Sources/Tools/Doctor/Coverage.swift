@@ -1,5 +1,6 @@
 import CFLocalization
 import CFText
+import Genstrings
 import Reporting
 
 /// How much of each table is translated.

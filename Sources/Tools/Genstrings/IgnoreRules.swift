@@ -3,7 +3,7 @@ import CFText
 import Terminal
 
 /// The rules of `.gitignore` files on the way to a directory.
-struct IgnoreRules {
+package struct IgnoreRules {
   private struct Rule {
     let pattern: GlobPattern
     let isNegated: Bool
@@ -17,9 +17,11 @@ struct IgnoreRules {
   private var rules: [Rule] = []
   private var directories: [Text] = []
 
-  mutating func enter(_ name: Text) { directories.append(name) }
+  package init() {}
 
-  mutating func add(_ file: Span<UInt8>) {
+  package mutating func enter(_ name: Text) { directories.append(name) }
+
+  package mutating func add(_ file: Span<UInt8>) {
     for line in Text(file).split(at: .lineFeed) { add(line: line) }
   }
 
@@ -43,7 +45,7 @@ struct IgnoreRules {
   }
 
   /// Whether an entry of the directory is left out: the last rule that matches says so.
-  func matches(_ name: Text, isDirectory: Bool) -> Bool {
+  package func matches(_ name: Text, isDirectory: Bool) -> Bool {
     for rule in rules.reversed() where isDirectory || !rule.isForDirectories {
       var path = name
       if rule.isPath {

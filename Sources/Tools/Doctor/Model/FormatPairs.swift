@@ -1,4 +1,5 @@
 import CFText
+import Genstrings
 
 /// A text with its conversions.
 struct LocalizedFormatText {
@@ -42,14 +43,6 @@ extension BundleUnderTest {
 }
 
 extension FormatScan {
-  /// The first argument that this text converts as another type than its source.
-  func firstConflict(with source: FormatScan) -> (index: Int, own: Kind, source: Kind)? {
-    for (index, (own, original)) in zip(kinds, source.kinds).enumerated() {
-      if let own, let original, own != original { return (index, own, original) }
-    }
-    return nil
-  }
-
   /// Whether it is known which arguments the text takes.
   fileprivate var isComparable: Bool { broken == nil && misspelled == nil && !isMixed && !hasVariables }
 }

@@ -1,4 +1,5 @@
 import CFText
+import Genstrings
 
 /// The rules about conversions such as `%@`: CFB409 to CFB415.
 enum FormatRules {
@@ -91,21 +92,5 @@ enum FormatRules {
 
   private static func count(_ scan: FormatScan) -> String {
     scan.kinds.count == 1 ? "1 argument" : "\(scan.kinds.count) arguments"
-  }
-}
-
-extension FormatScan {
-  /// What is wrong with a text, if it is a format; `nil` if nothing is, or if its original has the same fault.
-  ///
-  /// - Parameter original: The text that it translates. If that is not a format, a percent sign is one of prose, or of
-  ///   a placeholder of the program's own.
-  fileprivate func fault(_ original: FormatScan?) -> (message: String, hint: String?)? {
-    guard (original ?? self).isFormat else { return nil }
-    if let misspelled, original?.misspelled == nil { return ("\"\(misspelled)\" is not a conversion", nil) }
-    if let broken, original?.broken == nil { return ("\"\(broken)\" is not a conversion", nil) }
-    if let looseSign, original?.looseSign == nil {
-      return ("\"\(looseSign)\" is taken for a conversion", "write %%")
-    }
-    return endsInside && original?.endsInside != true ? ("a lone % at the end", "write %%") : nil
   }
 }

@@ -17,6 +17,8 @@ package struct StringsDocument {
     package let key: Text
     /// What its value means.
     package let value: Text
+    /// Where its value is written; empty, after the key, if it has none.
+    package let valueRange: Range<Int>
     /// After the semicolon.
     package let end: Int
   }
@@ -35,7 +37,7 @@ package struct StringsDocument {
   }
 
   /// The end of the comments after a pair on its line, which belong to it; `nil` if another pair begins on that line.
-  func endOfLineComments(after index: Int) -> Int? {
+  package func endOfLineComments(after index: Int) -> Int? {
     let isLast = index + 1 == pairs.count
     var end = pairs[index].end
     var trivia = OpenStepTrivia(text.span, end..<(isLast ? text.count : pairs[index + 1].start))
@@ -44,6 +46,14 @@ package struct StringsDocument {
       end = range.upperBound
     }
     return isLast ? end : nil
+  }
+
+  /// Whether there is an empty line between the first two pairs.
+  package var hasEmptyLinesBetweenPairs: Bool {
+    guard pairs.count > 1 else { return false }
+    let start = endOfLineComments(after: 0) ?? pairs[0].end
+    let end = max(pairs[1].lead, start)
+    return text.slice(start..<end).utf8.count { $0 == .lineFeed } > 1
   }
 
   /// Whether the line ends of the file are those of Windows.
@@ -77,6 +87,7 @@ extension StringsDocument {
           comment: lead.comment, hasLineComment: lead.hasLineComment, lead: lead.start ?? key.range.lowerBound,
           start: key.range.lowerBound, isOnSameLine: lead.isOnSameLine, key: meaning,
           value: value.kind == .string ? tokens.text(of: value) : meaning,
+          valueRange: value.kind == .string ? value.range : key.range.upperBound..<key.range.upperBound,
           end: next?.leading.lowerBound ?? value.range.upperBound))
     }
     if let warning = tokens.warnings.first { return warning.position }

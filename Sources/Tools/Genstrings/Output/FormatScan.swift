@@ -3,11 +3,11 @@ import CFText
 /// The conversions in a text, and what is wrong with them.
 ///
 /// Unlike the core's parser, which refuses a faulty format, this reads on.
-struct FormatScan {
-  enum Kind: Equatable {
+package struct FormatScan {
+  package enum Kind: Equatable {
     case object, integer, real, character, cString, wideString, pointer
 
-    var name: String {
+    package var name: String {
       switch self {
       case .object: "%@"
       case .integer: "%d"
@@ -20,40 +20,40 @@ struct FormatScan {
     }
   }
 
-  struct Use {
+  package struct Use {
     /// From 0.
-    let argument: Int
-    let kind: Kind
-    let isNumbered: Bool
+    package let argument: Int
+    package let kind: Kind
+    package let isNumbered: Bool
   }
 
-  private(set) var uses: [Use] = []
+  package private(set) var uses: [Use] = []
 
   /// A conversion that is not one, and that nobody writes in prose, such as `%1@d`; the first.
-  private(set) var misspelled: String?
+  package private(set) var misspelled: String?
 
   /// What follows a percent sign and is no conversion, such as `%100 `: a fault in a format only; the first.
-  private(set) var broken: String?
+  package private(set) var broken: String?
 
   /// The text ends with a percent sign that is not doubled.
-  private(set) var endsInside = false
+  package private(set) var endsInside = false
 
   /// A percent sign with a blank before a letter, as in `50 % of all` or `%0 cells`: a conversion in a format only; the
   /// first.
-  private(set) var looseSign: String?
+  package private(set) var looseSign: String?
 
   /// Whether it names variables of a `.stringsdict` file: their arguments are in the forms.
-  private(set) var hasVariables = false
+  package private(set) var hasVariables = false
 
   private var nextArgument = 0
 
   /// Whether the text has a conversion that nobody writes in prose.
-  var isFormat: Bool { !uses.isEmpty || hasVariables || misspelled != nil }
+  package var isFormat: Bool { !uses.isEmpty || hasVariables || misspelled != nil }
 
-  var isMixed: Bool { uses.contains { $0.isNumbered } && uses.contains { !$0.isNumbered } }
+  package var isMixed: Bool { uses.contains { $0.isNumbered } && uses.contains { !$0.isNumbered } }
 
   /// By argument; `nil` for one that is not used.
-  var kinds: [Kind?] {
+  package var kinds: [Kind?] {
     var kinds: [Kind?] = []
     for use in uses where use.argument < 100 {
       while kinds.count <= use.argument { kinds.append(nil) }
@@ -62,7 +62,7 @@ struct FormatScan {
     return kinds
   }
 
-  init(_ text: Text) {
+  package init(_ text: Text) {
     // Most texts have no conversion.
     let span = text.span
     guard span.contains(UInt8(ascii: "%")) || !text.isASCII else { return }
@@ -240,5 +240,31 @@ struct FormatScan {
       uses.append(Use(argument: nextArgument, kind: kind, isNumbered: false))
       nextArgument += 1
     }
+  }
+}
+
+// MARK: - Against the source
+
+extension FormatScan {
+  /// The first argument that this text converts as another type than its source.
+  package func firstConflict(with source: FormatScan) -> (index: Int, own: Kind, source: Kind)? {
+    for (index, (own, original)) in zip(kinds, source.kinds).enumerated() {
+      if let own, let original, own != original { return (index, own, original) }
+    }
+    return nil
+  }
+
+  /// What is wrong with a text, if it is a format; `nil` if nothing is, or if its original has the same fault.
+  ///
+  /// - Parameter original: The text that it translates. If that is not a format, a percent sign is one of prose, or of
+  ///   a placeholder of the program's own.
+  package func fault(_ original: FormatScan?) -> (message: String, hint: String?)? {
+    guard (original ?? self).isFormat else { return nil }
+    if let misspelled, original?.misspelled == nil { return ("\"\(misspelled)\" is not a conversion", nil) }
+    if let broken, original?.broken == nil { return ("\"\(broken)\" is not a conversion", nil) }
+    if let looseSign, original?.looseSign == nil {
+      return ("\"\(looseSign)\" is taken for a conversion", "write %%")
+    }
+    return endsInside && original?.endsInside != true ? ("a lone % at the end", "write %%") : nil
   }
 }
