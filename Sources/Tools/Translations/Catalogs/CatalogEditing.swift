@@ -190,7 +190,7 @@ extension CatalogFile {
   static let machineTranslated: Text = "machine_translated"
 
   /// Sets a text of an entry. An entry that is no object stays as it is.
-  private static func set(
+  static func set(
     _ change: CatalogTextChange, _ key: Text, in entry: inout CatalogNode, source: Text, keepsStates: Bool
   ) throws(CatalogFault) {
     var localizations = entry["localizations"] ?? CatalogNode()
@@ -281,7 +281,7 @@ extension CatalogFile {
   }
 
   /// Raises the version, if it is a lower one, to 1.x: a reader of an older version does not know what was written.
-  private mutating func raiseVersion(to minor: Int) {
+  mutating func raiseVersion(to minor: Int) {
     let parts = (root["version"]?.string ?? "1.0").split(at: .dot)
     guard parts.count == 2, parts[0] == "1", let own = parts[1].number(radix: 10), own < minor else { return }
     root["version"] = CatalogNode(string: "1." + Text(minor))

@@ -103,7 +103,7 @@ extension TranslationWriter {
   }
 
   /// A comment without what would end it.
-  private static func commentText(_ comment: Text) -> Text {
+  static func commentText(_ comment: Text) -> Text {
     var builder = TextBuilder()
     var last: UInt8 = 0
     for byte in comment.utf8 {

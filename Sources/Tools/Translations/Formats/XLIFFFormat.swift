@@ -163,7 +163,7 @@ extension TranslationWriter {
     builder.append("      </trans-unit>\n")
   }
 
-  private static func xliffState(_ state: Text) -> Text {
+  static func xliffState(_ state: Text) -> Text {
     switch state {
     case "translated", "new": state
     case machineTranslated: "translated"
@@ -172,7 +172,7 @@ extension TranslationWriter {
     }
   }
 
-  private static func isUnrepresentable(_ text: Text) -> Bool {
+  static func isUnrepresentable(_ text: Text) -> Bool {
     let bytes = text.span
     for index in bytes.indices {
       let byte = bytes[index]
@@ -318,10 +318,11 @@ extension TranslationReader {
 }
 
 /// Reads the units of an XLIFF document. Nothing recurses: elements may be nested as deep as they are.
-private struct XLIFFReader: ~Escapable {
+struct XLIFFReader: ~Escapable {
   struct Unit {
     var id: Text = ""
     var table: Text = ""
+    var original: Text = ""
     var file = 0
     var sourceLanguage: Text = ""
     var targetLanguage: Text?
@@ -398,6 +399,8 @@ private struct XLIFFReader: ~Escapable {
       }
       let last = original.split(at: .slash).last ?? original
       file = Unit()
+      file.original = original
+      file.isTranslatable = attributes["translate"] != "no"
       fileCount += 1
       file.file = fileCount
       // The texts of Info.plist are translated in the table InfoPlist.
@@ -410,7 +413,7 @@ private struct XLIFFReader: ~Escapable {
       guard let id = attributes["id"] else { return fail("<trans-unit> needs the attribute id") }
       var new = file
       new.id = id
-      new.isTranslatable = attributes["translate"] != "no"
+      new.isTranslatable = file.isTranslatable && attributes["translate"] != "no"
       new.isTargetOnly = attributes["extradata"] == targetOnly
       new.offset = tagStart
       unit = new
@@ -465,7 +468,8 @@ private struct XLIFFReader: ~Escapable {
     case "new", "needs-translation": "new"
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n", "needs-review-translation":
       "needs_review"
-    default: state.hasPrefix("x-") ? state.slice(from: 2) : state
+    // Those of other programs are of finished texts; ours are written so.
+    default: state.hasPrefix("x-") ? state.slice(from: 2) : "translated"
     }
   }
 }

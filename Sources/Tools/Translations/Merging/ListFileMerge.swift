@@ -25,8 +25,8 @@ extension FileMerge {
   }
 
   /// The file of ours with all changes. What is written is read again, and must be the merged list.
-  private static func changed(
-    _ bytes: [UInt8], _ format: PropertyListFormat, _ changes: [ListMerger.Change], _ merged: CFObject
+  static func changed(
+    _ bytes: [UInt8], _ format: PropertyListFormat, _ changes: [ListFileChange], _ merged: CFObject
   ) throws -> [UInt8] {
     // A binary list has no text that could stay.
     if format == .binary {
@@ -68,16 +68,17 @@ extension Text {
   }
 }
 
-private struct ListMerger {
-  struct Change {
-    let path: [Text]
-    /// `nil` removes the key.
-    let value: CFObject?
-    /// Whether ours does not have the key.
-    let isNew: Bool
-  }
+/// What becomes of a value of a property list.
+struct ListFileChange {
+  let path: [Text]
+  /// `nil` removes the key.
+  let value: CFObject?
+  /// Whether the list does not have the key.
+  let isNew: Bool
+}
 
-  var changes: [Change] = []
+private struct ListMerger {
+  var changes: [ListFileChange] = []
   var conflicts: [FileMerge.Conflict] = []
 
   mutating func merge(_ base: CFObject?, _ ours: CFObject?, _ theirs: CFObject?, _ path: [Text]) -> CFObject? {
@@ -85,7 +86,7 @@ private struct ListMerger {
     case .ours: return ours
     // Of two dictionaries, the comments in ours stay.
     case .theirs where !path.isEmpty && !(ours is DictionaryObject && theirs is DictionaryObject):
-      changes.append(Change(path: path, value: theirs, isNew: ours == nil))
+      changes.append(ListFileChange(path: path, value: theirs, isNew: ours == nil))
       return theirs
     case .theirs, .both: break
     }
