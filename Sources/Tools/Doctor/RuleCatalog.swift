@@ -51,10 +51,10 @@ package enum RuleCatalog {
       fix: "Write numbers between dots, such as 1.2.3.", check: InfoRules.versionForm),
     Rule(
       "CFB106", "key-type", .error, "The value of a documented key has another type.",
-      why: "Readers treat a value of another type as absent.", fix: "Change the type.", check: InfoRules.keyType),
+      why: "Readers treat a value of another type as absent.", fix: "Change the type.", check: InfoKeyRules.keyType),
     Rule(
       "CFB107", "key-misspelled", .warning, "A key is nearly a documented one.",
-      why: "Nothing reads a misspelled key.", fix: "Rename the key.", check: InfoRules.keyMisspelled),
+      why: "Nothing reads a misspelled key.", fix: "Rename the key.", check: InfoKeyRules.keyMisspelled),
     Rule(
       "CFB108", "build-variable-left", .error, "A value has a build variable that was never replaced.",
       why:
@@ -79,11 +79,11 @@ package enum RuleCatalog {
     Rule(
       "CFB113", "key-modifier", .warning, "A key is for an unknown platform or device.",
       why: "Nothing reads a key with an unknown suffix.", fix: "Write a known suffix, such as ~ipad.",
-      check: InfoRules.keyModifier),
+      check: InfoKeyRules.keyModifier),
     Rule(
       "CFB114", "device-capabilities", .warning, "A required device capability is not known.",
       why: "No device has it, so the app can be installed on none.", fix: "Write a known name.",
-      check: InfoRules.deviceCapabilities),
+      check: InfoKeyRules.deviceCapabilities),
     Rule(.duplicateInfoKey, check: InfoRules.duplicateKey),
     Rule(
       "CFB116", "display-name", .note, "The display name is localized, and the Info.plist has none.",

@@ -5,14 +5,14 @@ import Genstrings
 import Reporting
 
 extension BundleUnderTest {
-  /// Another name for a key of an Info.plist in XML; `nil` if it cannot be told where the key is.
-  func renaming(infoKey key: Text, to name: Text?) -> Fix? {
-    guard let name, let path = infoPath, let source = infoSource, isWhole(path, source.bytes),
-      let offsets = infoOffsets[key], offsets.count == 1, let offset = offsets.first
-    else { return nil }
-    let start = offset + "<key>".utf8.count
+  /// Another name for a key of the Info.plist in XML, or of a dictionary in it; `nil` if it cannot be told where the key is.
+  func renaming(key: Text, to name: Text, in dictionary: ListTree?) -> Fix? {
+    guard let dictionary, let path = infoPath, let source = infoSource, isWhole(path, source.bytes) else { return nil }
+    let ranges = dictionary.pairs.filter { $0.key == key }.map(\.keyRange)
+    guard ranges.count == 1, let range = ranges.first else { return nil }
+    let start = range.lowerBound + "<key>".utf8.count
     let end = start + key.count
-    guard end <= source.bytes.count, source.bytes[start..<end].elementsEqual(key.utf8) else { return nil }
+    guard end <= range.upperBound, source.bytes[start..<end].elementsEqual(key.utf8) else { return nil }
     return .edit(path: path, range: start..<end, text: name)
   }
 

@@ -38,11 +38,16 @@ package final class BundleUnderTest {
   package private(set) var infoSource: SourceLines?
   package private(set) var isGNUstep = false
 
-  /// The keys of the Info.plist in the order of the file, with their offsets.
-  package private(set) var infoKeys: [(key: Text, offset: Int)] = []
+  /// Where the keys and values of the Info.plist are; `nil` in a binary list.
+  private var infoTree: ListTree?
 
-  /// The offsets of each of these keys.
-  private(set) lazy var infoOffsets = Dictionary(grouping: infoKeys, by: \.key).mapValues { $0.map(\.offset) }
+  /// The offsets of each of its keys.
+  private(set) lazy var infoOffsets = Dictionary(grouping: infoTree?.pairs ?? [], by: \.key).mapValues {
+    $0.map(\.keyRange.lowerBound)
+  }
+
+  /// The keys of the Info.plist, and of the dictionaries in it that the table of keys knows.
+  private(set) lazy var infoWalk = InfoWalk(info, infoTree, isGNUstep: isGNUstep)
 
   /// The names of the resources, in any language.
   private(set) lazy var resourceNames = ResourceNames(resourceEntries) { $0 }
@@ -206,7 +211,7 @@ extension BundleUnderTest {
       if !bytes.starts(with: "bplist".utf8) {
         let utf8 = (try? SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }) ?? bytes
         infoSource = SourceLines(utf8)
-        infoKeys = ListPairs.read(utf8).map { ($0.key, $0.keyStart) }
+        infoTree = ListTree(utf8)
       }
       do throws(ParseError) {
         let partial = try PropertyListReader.readBeginningOfDictionary(bytes.span, budget: .infoDictionary)
@@ -241,6 +246,9 @@ extension BundleUnderTest {
     guard let offset = infoOffsets[key]?.last else { return nil }
     return infoSource?.position(of: offset)
   }
+
+  /// Where a key or value of the Info.plist begins.
+  func infoPosition(ofOffset offset: Int?) -> Position? { offset.flatMap { infoSource?.position(of: $0) } }
 
   package func string(_ key: Text) -> Text? { (info[key] as? StringObject)?.text }
 

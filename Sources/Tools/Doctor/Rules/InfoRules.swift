@@ -127,56 +127,6 @@ enum InfoRules {
 
   private static func isNumber(_ text: Text) -> Bool { text.utf8.allSatisfy { $0.isASCIIDigit } }
 
-  static func keyType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
-    for entry in bundle.info.entries {
-      guard let key = (entry.key as? StringObject)?.text, let type = KnownKeys.types[baseKey(key)], type != .any else {
-        continue
-      }
-      let actual: KnownKeys.ValueType? =
-        switch entry.value {
-        case is StringObject: .string
-        case is ArrayObject: .array
-        case is DictionaryObject: .dictionary
-        case is BooleanObject: .flag
-        default: nil
-        }
-      if actual == type { continue }
-      // Programs take a string for a flag, as CFBundle does.
-      if type == .flag, actual == .string || entry.value is NumberObject { continue }
-      let found = actual?.name ?? (entry.value is NumberObject ? "a number" : "of another type")
-      findings.add(
-        "\(key) is \(found), \(type.name) is expected", at: path, bundle.infoPosition(of: key), key: key)
-    }
-  }
-
-  /// A key without the suffix for a device or a platform.
-  private static func baseKey(_ key: Text) -> Text {
-    if let tilde = key.lastIndex(of: UInt8(ascii: "~")) { return baseKey(key.slice(to: tilde)) }
-    if let hyphen = key.lastIndex(of: .hyphen), hyphen > 0 { return key.slice(to: hyphen) }
-    return key
-  }
-
-  static func keyMisspelled(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
-    for key in bundle.info.keys.compactMap({ ($0 as? StringObject)?.text }) {
-      let base = baseKey(key)
-      guard let meant = misspelled(base), bundle.info[meant] == nil else { continue }
-      findings.add(
-        "unknown key \"\(key)\": did you mean \(meant)?", at: path, bundle.infoPosition(of: key), key: key,
-        hint: "rename it to \(meant)", fix: bundle.renaming(infoKey: key, to: key == base ? meant : nil))
-    }
-  }
-
-  /// The documented key that somebody meant; `nil` if the key is documented, or like none.
-  static func misspelled(_ key: Text) -> Text? {
-    guard KnownKeys.types[key] == nil, key.count > 6 else { return nil }
-    let candidates = KnownKeys.types.keys.filter { known in
-      known.count > 6 && KnownKeys.prefixes.contains { key.hasPrefix($0) && known.hasPrefix($0) }
-    }
-    return nearest(to: key, among: candidates.sorted())
-  }
-
   static func developmentRegion(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleDevelopmentRegion"
     let languages = bundle.languages
@@ -243,55 +193,6 @@ enum InfoRules {
     }
     let signature = bundle.string("CFBundleSignature").flatMap { $0.count == 4 ? $0 : nil }
     return .write(path: path, content: Array((type + (signature ?? creator)).utf8))
-  }
-
-  static func keyModifier(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
-    let devices: [Text] = ["iphone", "ipod", "ipad", "tv", "appletv", "watch", "applewatch", "mac", "vision"]
-    let platforms: [Text] = [
-      "macos", "iphoneos", "iphonesimulator", "ios", "tvos", "watchos", "xros", "visionos", "linux", "windows",
-      "solaris",
-    ]
-    for key in bundle.info.keys.compactMap({ ($0 as? StringObject)?.text }) {
-      var rest = key
-      if let tilde = rest.lastIndex(of: UInt8(ascii: "~")), tilde > 0 {
-        let device = rest.slice(from: tilde + 1)
-        rest = rest.slice(to: tilde)
-        if !devices.contains(device) {
-          findings.add(
-            "\"\(key)\": unknown device suffix \"~\(device)\"", at: path, bundle.infoPosition(of: key), key: key,
-            hint: "known suffixes: " + devices.map { "~" + $0.string }.joined(separator: " "))
-          continue
-        }
-      }
-      guard let hyphen = rest.lastIndex(of: .hyphen), hyphen > 0, KnownKeys.types[rest.slice(to: hyphen)] != nil else {
-        continue
-      }
-      let platform = rest.slice(from: hyphen + 1)
-      if platforms.contains(platform) { continue }
-      findings.add(
-        "\"\(key)\": unknown platform suffix \"-\(platform)\"", at: path, bundle.infoPosition(of: key), key: key,
-        hint: "known suffixes: " + platforms.map { "-" + $0.string }.joined(separator: " "))
-    }
-  }
-
-  static func deviceCapabilities(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    let key: Text = "UIRequiredDeviceCapabilities"
-    guard let path = bundle.infoPath, let value = bundle.info[key] else { return }
-    let position = bundle.infoPosition(of: key)
-    guard DeviceCapabilities(value) != nil else {
-      findings.add(
-        "\(key) is neither an array of names nor a dictionary of names and Booleans", at: path, position, key: key)
-      return
-    }
-    let names =
-      (value as? ArrayObject)?.texts
-      ?? (value as? DictionaryObject)?.keys.compactMap { ($0 as? StringObject)?.text } ?? []
-    for name in names where !KnownKeys.capabilities.contains(name) {
-      let meant = nearest(to: name, among: KnownKeys.capabilities.sorted())
-      findings.add(
-        "\(key): unknown \"\(name)\"", at: path, position, key: key, hint: meant.map { "did you mean \"\($0)\"?" })
-    }
   }
 
   static func duplicateKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -122,7 +122,7 @@ enum TextRules {
   static func infoPlistKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables where file.table == "InfoPlist" {
       for entry in file.entries where bundle.info[entry.key] == nil {
-        guard let meant = InfoRules.misspelled(entry.key) else { continue }
+        guard let meant = InfoKeyTable.standard.meant(by: entry.key) else { continue }
         findings.add(
           "InfoPlist.strings: \"\(entry.key)\" is not an Info.plist key", entry, hint: "did you mean \(meant)?")
       }
