@@ -21,7 +21,7 @@ struct CFBundleTool: ParsableCommand {
       CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
       MergeCommand.self, ExportCommand.self, ImportCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
-      CompletionCommand.self, PlutilCommand.self,
+      KeysCommand.self, CompletionCommand.self, PlutilCommand.self,
       GenstringsCommand.self, VersionCommand.self,
     ])
 }

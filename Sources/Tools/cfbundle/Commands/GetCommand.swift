@@ -39,12 +39,16 @@ struct GetCommand: ParsableCommand {
   /// Names the first component of the path that leads nowhere.
   private func reportAbsence(in info: DictionaryObject) {
     var parent: CFObject = info
+    var place: Text? = ""
     for component in KeyPath(Text(keypath)).components {
       guard let next = KeyPath(KeyPath.escaped(component)).value(in: parent) else {
-        let names = (parent as? DictionaryObject)?.keys.compactMap { ($0 as? StringObject)?.text } ?? []
-        let noun = parent is ArrayObject ? "element" : "key"
-        return Suggestion.reportAbsence(of: noun, component, among: names, common)
+        guard let dictionary = parent as? DictionaryObject else {
+          return Suggestion.reportAbsence(of: parent is ArrayObject ? "element" : "key", component, among: [], common)
+        }
+        let names = dictionary.keys.compactMap { ($0 as? StringObject)?.text }
+        return Suggestion.reportAbsence(ofInfoKey: component, at: place, among: names, common)
       }
+      place = place.flatMap { InfoKeyTable.standard.place(of: component, in: $0, isElement: parent is ArrayObject) }
       parent = next
     }
   }

@@ -3,6 +3,7 @@ import CFBundles
 import CFObjects
 import CFSystem
 import CFText
+import Doctor
 import Plutil
 import Reporting
 import Terminal
@@ -23,7 +24,10 @@ enum BundleCompletion {
       case let array as ArrayObject: array.objects.indices.map { Text($0) }
       default: []
       }
-    return parent.map { parent in components.map { parent + "." + $0 } } ?? components
+    if let parent { return components.map { parent + "." + $0 } }
+    // The keys of the bundle first: the documented ones help where none of them fits.
+    let fitting = components.contains { $0.hasPrefix(path) }
+    return fitting ? components : InfoKeyTable.standard.keys(at: "").map(\.name)
   }
 
   static let localizations = offers { bundle, _, _ in bundle.localizations }

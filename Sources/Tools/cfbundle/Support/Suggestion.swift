@@ -8,12 +8,33 @@ import Terminal
 enum Suggestion {
   /// Says that something is not there, and names what is nearly called so.
   ///
-  /// - Parameter noun: what it is: "key", "resource".
-  static func reportAbsence(of noun: String, _ name: Text, among names: [Text], _ options: CommonOptions) {
+  /// - Parameters:
+  ///   - noun: what it is: "key", "resource".
+  ///   - part: what the names are compared with, if that is a part of the name only.
+  static func reportAbsence(
+    of noun: String, _ name: Text, among names: [Text], _ options: CommonOptions, similarTo part: Text? = nil
+  ) {
     if options.quiet { return }
     var message = "cfbundle: no \(noun) \"\(name.printable)\""
-    if let meant = meant(by: name, among: names) { message += ": did you mean \"\(meant.printable)\"?" }
+    if let meant = meant(by: part ?? name, among: names) { message += ": did you mean \"\(meant.printable)\"?" }
     Output.note(message)
+  }
+
+  /// Says that a key is not in an Info.plist: with the key that is there and called nearly so, or the documented one; of a
+  /// documented key, what it is.
+  ///
+  /// - Parameter place: the dictionary, as the table of keys names it; `nil` if it is none that is documented.
+  static func reportAbsence(
+    ofInfoKey name: Text, at place: Text?, among names: [Text], _ options: CommonOptions
+  ) {
+    if options.quiet { return }
+    let table = InfoKeyTable.standard
+    let key = place.flatMap { table.key($0.isEmpty ? table.base(of: name) : name, at: $0) }
+    if let key, meant(by: name, among: names) == nil {
+      return Output.note("cfbundle: no key \"\(name.printable)\": \(key.says)")
+    }
+    let documented = place.flatMap { table.meant(by: name, at: $0) }.map { [$0] } ?? []
+    reportAbsence(of: "key", name, among: meant(by: name, among: names) == nil ? documented : names, options)
   }
 
   /// A name that differs in case or in its Unicode form, or else in at most two letters.
