@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     #""k" = "v"; empty = ""; short; "" = x; "grüße" = "Hallo";"#,
-    "/* c */ 'a' = 'b'; // d\r\n\"c\"\u{2028}=\u{2029}\"d\"; /**/ x/y = $z.-:; /* open",
+    "/* c */ 'a' = 'b'; // d\r\n\"c\"\u{2028}=\u{2029}\"d\"; /**/ x/y = $z.-:; /* closed */",
     #""a" = "1"; "b" = "2"; "a" = "3";"#,
     #""\n\t\r\a\b\f\v\"\'\\\q\é" = "a \"# + "\n" + #"b";"#,
     #""\101\344\0\777" = "\U00e9\UD83D\UDE00\Ud83d x\Ude00"; "\UD83D\x" = "\U1F600";"#,
@@ -77,6 +77,7 @@ import Testing
   @Test(arguments: [
     "", " ", "/* c */", "justone", "(a,b)", "{a=b;}", "a = b; }", "a = {b=c;};", "a = (b);", "a = <01>;", "a = <*I5>;",
     "a = b; \"c", "a = \"b", "a = b", "a b;", "a = c++;", "\"a\\", "+ = a;", "a = \"\\Ug\";", "a = b; é", "\u{E2}",
+    "a = b; /* open", "a = b; /*/",
   ])
   func whatIsNoPairOfTextsIsLeftToTheGeneralReader(source: String) {
     expectAgreement(Array(source.utf8), isScanned: false)

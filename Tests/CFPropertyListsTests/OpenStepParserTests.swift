@@ -9,7 +9,7 @@ import Testing
   // MARK: Grammar
 
   @Test(arguments: [
-    (" \n\t\u{0B}\u{0C}\r", "{}"), ("// only a comment", "{}"), ("/* not closed", "{}"),
+    (" \n\t\u{0B}\u{0C}\r", "{}"), ("// only a comment", "{}"),
     ("a", #""a""#), ("'a b'", #""a b""#), (#""""#, #""""#), ("-", #""-""#), ("/", #""/""#),
     ("$a_:.-/0", #""$a_:.-/0""#), ("a//b", #""a//b""#),
     ("()", "()"), ("(a)", #"("a")"#), ("(a,)", #"("a")"#), ("(a, \"b\" ,'c')", #"("a", "b", "c")"#),
@@ -23,7 +23,7 @@ import Testing
     ("a\u{2028}=\u{2029}b;", #"{"a" = "b";}"#), ("a=b;//c\rd=e;", #"{"a" = "b"; "d" = "e";}"#),
     ("a=b;//c\u{2028}d=e;", #"{"a" = "b"; "d" = "e";}"#), ("a//c\n=b;", #"{"a//c" = "b";}"#),
     ("\"a\"/*c*/=/*d*/b;", #"{"a" = "b";}"#), ("a /*c*/=b;", #"{"a" = "b";}"#),
-    ("\"a\r\nb\"=c;", #"{"a\u{d}\u{a}b" = "c";}"#), ("a=b;/*", #"{"a" = "b";}"#),
+    ("\"a\r\nb\"=c;", #"{"a\u{d}\u{a}b" = "c";}"#),
     ("bplist00xxx", #""bplist00xxx""#),
   ])
   func readsWhatApplesGrammarAllows(source: String, expected: String) throws {
@@ -121,6 +121,7 @@ import Testing
   @Test(arguments: [
     "<*>", "<*I>", "<*I5", "<*Ix>", "<*I9999999999999999999999>", "<*BX>", "<*BYY>", "<*R>", "<*Rx>",
     "<*D2001>", "<*D2001-01-01 00:00:00 0000>", "<*X1>", "<[", "<[AA==]", "<[AA==>", "<[AA==]x>", "<[é]>",
+    "<[AQI]>", "<[A]>", "<[AQ==AQ==]>", "<[AQID!?#]>", "<[A===]>", "<[=]>",
   ])
   func typedValuesThatMeanNothingAreErrors(source: String) {
     #expect(throws: ParseError.self) { try read(source.utf8) }
@@ -141,6 +142,12 @@ import Testing
       "a=b;\"c", #"{"a" = "b";}"#, 5,
       "the quoted string that begins here is not closed; it and the rest are ignored"
     ),
+    (
+      "a=b;/**/ /* c\n=d;", #"{"a" = "b";}"#, 10,
+      "the comment that begins here is not closed; it and the rest are ignored"
+    ),
+    ("a=b;/*/", #"{"a" = "b";}"#, 5, "the comment that begins here is not closed; it and the rest are ignored"),
+    (" /* a=b;", "{}", 2, "the comment that begins here is not closed; it and the rest are ignored"),
   ])
   func carelessFilesAreReadWithAWarning(
     source: String, expected: String, column: Int, reason: String
@@ -149,6 +156,11 @@ import Testing
     #expect(canonical(list.value) == expected)
     #expect(list.warnings.map { $0.reason.text.string } == [reason])
     #expect(list.warnings.map(\.position) == [.line(1, column: column)])
+  }
+
+  @Test(arguments: ["a=b; /* c */", "a=b; // /*", "a=b; /**/", "a=b; /***/ // c\n", "{a=b;} /* c", "/**/"])
+  func commentsThatHideNothingAreQuiet(source: String) throws {
+    #expect(try read(source.utf8).warnings.isEmpty)
   }
 
   @Test(arguments: [

@@ -271,6 +271,8 @@ struct StringsBytes: ~Copyable {
   @inline(__always)
   func skipSpace(_ index: Int) -> Int { unsafe lexer.skipSpace(index) }
 
+  func unclosedComment(from index: Int) -> Int? { unsafe lexer.unclosedComment(from: index) }
+
   func endOfUnquoted(_ index: Int) -> Int { unsafe lexer.endOfUnquoted(index) }
 }
 

@@ -38,10 +38,27 @@ enum GNUstepValue {
     guard scanner.consume(UInt8(ascii: "]")), scanner.consume(UInt8(ascii: ">")) else {
       throw scanner.error(.notClosed(.data), at: start)
     }
-    guard let bytes = XMLScalars.data(scanner.utf8.extracting(content..<end)) else {
+    let text = scanner.utf8.extracting(content..<end)
+    guard isBase64(text), let bytes = XMLScalars.data(text) else {
       throw scanner.error(.invalidTypedValue, at: start)
     }
     return DataObject(bytes)
+  }
+
+  /// Whether a text is groups of four characters, with white space between them. XML lists accept more.
+  private static func isBase64(_ text: Span<UInt8>) -> Bool {
+    var (count, padding) = (0, 0)
+    for index in text.indices where !text[index].isXMLSpace {
+      count += 1
+      switch text[index] {
+      case UInt8(ascii: "="): padding += 1
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"), .slash:
+        if padding > 0 { return false }
+      case let byte where byte.isASCIIDigit: if padding > 0 { return false }
+      default: return false
+      }
+    }
+    return count % 4 == 0 && padding <= 2
   }
 
   private static func value(of type: UInt8, _ text: Span<UInt8>) -> CFObject? {

@@ -87,6 +87,25 @@ extension OpenStepLexer where Bytes: ~Escapable {
     }
   }
 
+  /// The start of the block comment that the bytes end in, if only white space and comments follow an index.
+  package func unclosedComment(from start: Int) -> Int? {
+    var index = start
+    while has(index) {
+      guard bytes[index] == .slash else {
+        index &+= 1
+        continue
+      }
+      let next = skipComment(index)
+      if next == index { return nil }
+      let isBlock = bytes[index &+ 1] == UInt8(ascii: "*")
+      if isBlock, next == end, end &- index < 4 || bytes[end &- 2] != UInt8(ascii: "*") || bytes[end &- 1] != .slash {
+        return index
+      }
+      index = next
+    }
+    return nil
+  }
+
   private func skipLineComment(_ slash: Int) -> Int {
     var index = slash
     while index < end, bytes[index] != .lineFeed, bytes[index] != .carriageReturn {

@@ -151,7 +151,14 @@ extension OpenStepTokens {
   /// Reads the next key of a `.strings` file. Ends where Apple's parser stops silently: at the end, and after a complete
   /// pair at anything that is not a string.
   private mutating func key(after start: Int) throws(ParseError) -> ListToken {
-    guard let byte = scanner.current else { return endPairs(after: start) }
+    guard let byte = scanner.current else {
+      // What the comment hides may be pairs.
+      if let comment = lexer.unclosedComment(from: start) {
+        let position = scanner.position(of: comment)
+        warnings.append(ParseWarning(reason: .pairIgnored(.notClosed(.comment)), position: position))
+      }
+      return endPairs(after: start)
+    }
     guard byte.startsString else {
       warn(.restIgnored(from: scanner.found), at: scanner.index)
       return endPairs(after: start)

@@ -197,7 +197,7 @@ extension ParseWarning {
     case contentAfterList
     /// The rest of a `.strings` file is ignored, from this character on.
     case restIgnored(from: ParseError.Found)
-    /// The pair with this error, and the rest of a `.strings` file, are ignored.
+    /// The pair or comment with this error, and the rest of a `.strings` file, are ignored.
     case pairIgnored(ParseError.Reason)
     case missingLastSemicolon
     /// A character that GNUstep's parser takes into an unquoted string, and Apple's does not.

@@ -13,7 +13,8 @@ struct StringsFileScanner {
   /// Adds every pair in the table's bytes. Returns `false` if there is anything else.
   @_optimize(speed)
   func scan(into table: inout StringsIndexBuilder) -> Bool {
-    var index = table.bytes.skipSpace(start)
+    var gap = start
+    var index = table.bytes.skipSpace(gap)
     guard index < table.bytes.count else { return false }
     while let first = table.bytes.byte(at: index) {
       guard let (key, keyEnd) = readString(first, index, &table.bytes) else { return false }
@@ -32,9 +33,10 @@ struct StringsFileScanner {
         table.bytes.terminate(text)
         table.add(key, text)
       }
-      index = table.bytes.skipSpace(index &+ 1)
+      gap = index &+ 1
+      index = table.bytes.skipSpace(gap)
     }
-    return true
+    return table.bytes.unclosedComment(from: gap) == nil
   }
 }
 
