@@ -216,6 +216,10 @@ import Testing
     // Another form would say something else.
     let error = #expect(throws: FormatError.self) { try text(format(entry), 7) }
     #expect(error?.reason == "the variable n has no form \"other\", and no \"other\"")
+    for category in ["one", "zero"] {
+      let single = try format("{NSStringLocalizedFormatKey = \"%#@n@\"; n = {\(Self.files) \(category) = text;};}")
+      #expect(throws: FormatError.self) { try text(single, 3) }
+    }
     #expect(
       try faults("{NSStringLocalizedFormatKey = x; n = {\(Self.files)};}") == ["the variable n has no plural forms"])
     #expect(

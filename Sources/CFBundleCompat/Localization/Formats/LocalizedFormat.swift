@@ -174,13 +174,13 @@ private struct LocalizedFormatReader {
     return nil
   }
 
-  /// Whether all forms of a variable are alike, name no variables of their own, and do not print its argument as a number.
+  /// Whether a variable has a form for every argument, and all forms are alike, name no variables of their own, and do not print its argument as a number.
   private func choosesNothing(_ variable: LocalizedVariable, _ owner: FormatParser.Owner) -> Bool {
     let forms = variable.forms.compactMap { $0 }
-    guard let first = forms.first, forms.allSatisfy({ $0.format == first.format && $0.variables.isEmpty }) else {
-      return false
-    }
-    var parser = FormatParser(localized: first.format, formOf: owner)
+    guard let other = variable.forms[PluralCategory.other.rawValue],
+      forms.allSatisfy({ $0.format == other.format && $0.variables.isEmpty })
+    else { return false }
+    var parser = FormatParser(localized: other.format, formOf: owner)
     guard (try? parser.parse()) != nil else { return false }
     return !parser.uses.contains { $0.argument == owner.argument && $0.type.isSameKind(as: owner.type) }
   }
