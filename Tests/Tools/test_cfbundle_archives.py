@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import bz2
 import ctypes
 import gzip
 import io
 import json
+import lzma
 import os
 import random
 import re
@@ -543,6 +545,62 @@ def test_a_tar_archive_that_cannot_be_read_is_an_error(tmp_path: Path, tarred: P
     assert report.startswith("a.tar.gz: error: ")
     (tmp_path / "b.deb").write_bytes(b"!<arch>\ndebian-binary   0           0     0     100644  4         `\n2.0\n")
     assert failure("info", "b.deb", folder=tmp_path) == "b.deb: error: there is no data.tar in the package"
+
+
+def packed(*contents: tuple[str, bytes]) -> bytes:
+    """A tar archive."""
+    archive = io.BytesIO()
+    with tarfile.open(fileobj=archive, mode="w") as tar:
+        for path, content in contents:
+            info = tarfile.TarInfo(path)
+            info.size = len(content)
+            tar.addfile(info, io.BytesIO(content))
+    return archive.getvalue()
+
+
+def test_a_scan_says_that_all_names_of_an_archive_are_left_out(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("/App.bundle/Contents/Info.plist", zips.INFO)
+    with zipfile.ZipFile(tmp_path / "none.zip", "w") as archive:
+        archive.writestr("a.txt", "x")
+    for source in ("a.zip", "."):
+        result = cfbundle("scan", source, folder=tmp_path)
+        [record] = map(json.loads, result.output.splitlines())
+        assert result.status == 1
+        assert "leads out of the archive, such as /App.bundle/Contents/Info.plist" in record["errors"][0]
+
+
+@needs_libarchive
+def test_the_checksum_of_gzip_is_compared(tmp_path: Path) -> None:
+    price = ("A.bundle/en.lproj/Localizable.strings", b'"price" = "costs 100 EUR";')
+    tar = packed(("A.bundle/Info.plist", zips.INFO), price)
+    stored = gzip.compress(tar, 0)
+    parts = gzip.compress(tar[:700]) + gzip.compress(tar[700:])
+    for content in (stored, parts, stored + bytes(1000)):
+        (tmp_path / "a.tar.gz").write_bytes(content)
+        assert lines("string", "a.tar.gz", "price", folder=tmp_path) == ["costs 100 EUR"]
+    damage = {
+        "incorrect data check": stored.replace(b"costs 100", b"costs 900"),
+        "the compressed data end too early": stored[:-4],
+        "something follows the compressed data": stored + b"junk",
+    }
+    for reason, content in damage.items():
+        (tmp_path / "a.tar.gz").write_bytes(content)
+        for command in (["string", "a.tar.gz", "price"], ["doctor", "a.tar.gz"], ["scan", "a.tar.gz"]):
+            result = cfbundle(*command, folder=tmp_path)
+            assert result.status != 0 and reason in (result.output + result.errors).decode(), command
+
+
+@needs_libarchive
+@pytest.mark.parametrize("method", ["gz", "xz", "bz2"])
+def test_one_wrong_byte_is_noticed_wherever_it_is(tmp_path: Path, method: str) -> None:
+    texts = ("A.bundle/en.lproj/Localizable.strings", random.Random(SEED).randbytes(3000).hex().encode())
+    tar = packed(("A.bundle/Info.plist", zips.INFO), texts)
+    compress = {"gz": gzip.compress, "xz": lzma.compress, "bz2": bz2.compress}[method]
+    whole = compress(tar)
+    for place in random.Random(SEED).sample(range(len(whole) // 4, len(whole) - 40), 12):
+        (tmp_path / "a.tar").write_bytes(whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :])
+        assert cfbundle("scan", "a.tar", folder=tmp_path).status != 0, place
 
 
 @needs_libarchive

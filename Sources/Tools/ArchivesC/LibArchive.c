@@ -1,10 +1,14 @@
 #include "ArchivesC.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include <zlib.h>
 
 /* libarchive is opened when the first archive needs it, so that cfbundle does not need its sixteen libraries. These are the
    prototypes and the numbers of archive.h and archive_entry.h, which do not change within a soname. */
@@ -24,7 +28,6 @@ typedef ptrdiff_t read_callback(struct archive *, void *data, const void **buffe
 static struct {
     struct archive *(*read_new)(void);
     int (*read_free)(struct archive *);
-    int (*open_filename)(struct archive *, const char *path, size_t block);
     int (*open)(struct archive *, void *data, void *opened, read_callback *read, void *closed);
     int (*next_header)(struct archive *, struct archive_entry **);
     ptrdiff_t (*read_data)(struct archive *, void *, size_t);
@@ -40,13 +43,14 @@ static struct {
     int64_t (*mtime)(struct archive_entry *); /* time_t */
     unsigned (*mode)(struct archive_entry *);
     /* What is read, and nothing else: other formats have had more faults. */
-    int (*supports[8])(struct archive *);
+    int (*supports[7])(struct archive *);
 } library;
 
+/* Without gzip, whose checksum libarchive does not compare. */
 static const char *const support_names[] = {
-    "archive_read_support_format_tar",   "archive_read_support_format_ar",    "archive_read_support_filter_gzip",
-    "archive_read_support_filter_bzip2", "archive_read_support_filter_xz",    "archive_read_support_filter_lzma",
-    "archive_read_support_filter_zstd",  "archive_read_support_format_empty",
+    "archive_read_support_format_tar",   "archive_read_support_format_ar",   "archive_read_support_filter_bzip2",
+    "archive_read_support_filter_xz",    "archive_read_support_filter_lzma", "archive_read_support_filter_zstd",
+    "archive_read_support_format_empty",
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -63,7 +67,6 @@ static void load(void)
     } functions[] = {
         { &library.read_new, "archive_read_new" },
         { &library.read_free, "archive_read_free" },
-        { &library.open_filename, "archive_read_open_filename" },
         { &library.open, "archive_read_open" },
         { &library.next_header, "archive_read_next_header" },
         { &library.read_data, "archive_read_data" },
@@ -98,14 +101,25 @@ int cfbca_has_libarchive(void)
     return is_loaded;
 }
 
+/* The bytes of an archive, without the compression of gzip. */
+struct unpacker {
+    cfbca_stream *stream;
+    enum { UNPACKER_UNKNOWN, UNPACKER_COPIES, UNPACKER_INFLATES, UNPACKER_ENDED } state;
+    z_stream inflater;
+    char input[64 << 10], output[64 << 10];
+};
+
 struct cfbca_stream {
+    int file;
     struct archive *archive;
     /* Of a Debian package: the ar archive, whose entry is the tar archive above. */
     struct archive *outer;
     /* The first entry, which was read to find out the format. */
     struct archive_entry *first;
+    /* Of the file, and of the tar archive in a package. */
+    struct unpacker unpackers[2];
+    int has_failed;
     char reason[256];
-    char buffer[64 << 10];
 };
 
 static struct archive *make(void)
@@ -117,30 +131,143 @@ static struct archive *make(void)
     return archive;
 }
 
-static int fail(cfbca_stream *stream, struct archive *archive)
+static int is_usable(int result)
 {
-    const char *reason = library.error_string(archive);
-    snprintf(stream->reason, sizeof stream->reason, "%s", reason ? reason : "it cannot be read");
+    return result == ARCHIVE_OK || result == ARCHIVE_WARN;
+}
+
+/* Says why; -1. What failed first is the reason. */
+static int fail_because(cfbca_stream *stream, const char *reason)
+{
+    if (!stream->has_failed)
+        snprintf(stream->reason, sizeof stream->reason, "%s", reason);
+    stream->has_failed = 1;
     return -1;
 }
 
-static ptrdiff_t read_outer(struct archive *inner, void *data, const void **buffer)
+static int fail(cfbca_stream *stream, struct archive *archive)
 {
-    cfbca_stream *stream = data;
-    (void)inner;
-    *buffer = stream->buffer;
-    return library.read_data(stream->outer, stream->buffer, sizeof stream->buffer);
+    const char *reason = library.error_string(archive);
+    return fail_because(stream, reason ? reason : "it cannot be read");
+}
+
+/* The next bytes of the file, or of the entry of a package; 0 at the end, -1 for an error. */
+static ptrdiff_t read_packed(struct unpacker *unpacker)
+{
+    cfbca_stream *stream = unpacker->stream;
+    ptrdiff_t got;
+    if (unpacker != stream->unpackers) {
+        got = library.read_data(stream->outer, unpacker->input, sizeof unpacker->input);
+        return got < 0 ? fail(stream, stream->outer) : got;
+    }
+    do
+        got = read(stream->file, unpacker->input, sizeof unpacker->input);
+    while (got < 0 && errno == EINTR);
+    return got < 0 ? fail_because(stream, strerror(errno)) : got;
+}
+
+static ptrdiff_t refill(struct unpacker *unpacker)
+{
+    ptrdiff_t got = read_packed(unpacker);
+    unpacker->inflater.next_in = (Bytef *)unpacker->input;
+    unpacker->inflater.avail_in = got > 0 ? (uInt)got : 0;
+    return got;
+}
+
+/* What follows the compressed data: more of them, or zeros, with which tapes are filled. */
+static int continue_after_end(struct unpacker *unpacker)
+{
+    z_stream *inflater = &unpacker->inflater;
+    for (;;) {
+        if (inflater->avail_in == 0) {
+            ptrdiff_t got = refill(unpacker);
+            if (got <= 0) {
+                unpacker->state = UNPACKER_ENDED;
+                return (int)got;
+            }
+        }
+        if (*inflater->next_in == 0x1f)
+            return inflateReset(inflater) == Z_OK ? 1 : fail_because(unpacker->stream, "it cannot be unpacked");
+        if (*inflater->next_in != 0)
+            return fail_because(unpacker->stream, "something follows the compressed data");
+        inflater->next_in++;
+        inflater->avail_in--;
+    }
+}
+
+static ptrdiff_t inflate_next(struct unpacker *unpacker)
+{
+    z_stream *inflater = &unpacker->inflater;
+    inflater->next_out = (Bytef *)unpacker->output;
+    inflater->avail_out = sizeof unpacker->output;
+    while (unpacker->state == UNPACKER_INFLATES && inflater->avail_out > 0) {
+        if (inflater->avail_in == 0) {
+            ptrdiff_t got = refill(unpacker);
+            if (got <= 0)
+                return got < 0 ? got : fail_because(unpacker->stream, "the compressed data end too early");
+        }
+        int result = inflate(inflater, Z_NO_FLUSH);
+        if (result == Z_STREAM_END) {
+            if (continue_after_end(unpacker) < 0)
+                return -1;
+        } else if (result != Z_OK && result != Z_BUF_ERROR) {
+            return fail_because(unpacker->stream, inflater->msg ? inflater->msg : "the compressed data are damaged");
+        }
+    }
+    return (ptrdiff_t)(sizeof unpacker->output - inflater->avail_out);
+}
+
+/* A callback of libarchive. */
+static ptrdiff_t unpack(struct archive *archive, void *data, const void **buffer)
+{
+    struct unpacker *unpacker = data;
+    (void)archive;
+    if (unpacker->state == UNPACKER_UNKNOWN) {
+        ptrdiff_t got = refill(unpacker);
+        if (got < 0)
+            return got;
+        int is_packed = got >= 2 && memcmp(unpacker->input, "\x1f\x8b", 2) == 0;
+        if (is_packed && inflateInit2(&unpacker->inflater, MAX_WBITS + 16) != Z_OK)
+            return fail_because(unpacker->stream, "there is not enough memory");
+        unpacker->state = is_packed ? UNPACKER_INFLATES : UNPACKER_COPIES;
+        if (!is_packed) {
+            *buffer = unpacker->input;
+            return got;
+        }
+    }
+    *buffer = unpacker->state == UNPACKER_COPIES ? unpacker->input : unpacker->output;
+    return unpacker->state == UNPACKER_COPIES ? read_packed(unpacker) : inflate_next(unpacker);
+}
+
+static int open_unpacker(cfbca_stream *stream, struct unpacker *unpacker)
+{
+    unpacker->stream = stream;
+    stream->archive = make();
+    if (!stream->archive)
+        return fail_because(stream, "there is not enough memory");
+    if (!is_usable(library.open(stream->archive, unpacker, NULL, unpack, NULL)))
+        return fail(stream, stream->archive);
+    return 0;
+}
+
+/* After the last entry: the rest of the compressed data, at whose end the checksum is. */
+static int finish(cfbca_stream *stream)
+{
+    const void *buffer;
+    for (size_t i = 0; i < 2; i++) {
+        ptrdiff_t got = 1;
+        while (got > 0 && stream->unpackers[i].state == UNPACKER_INFLATES)
+            got = unpack(NULL, &stream->unpackers[i], &buffer);
+        if (got < 0)
+            return -1;
+    }
+    return 0;
 }
 
 static const char *name_of(struct archive_entry *entry)
 {
     const char *name = library.pathname_utf8(entry);
     return name ? name : library.pathname(entry);
-}
-
-static int is_usable(int result)
-{
-    return result == ARCHIVE_OK || result == ARCHIVE_WARN;
 }
 
 /* Makes the stream that of the tar archive in a Debian package, whose first entry was read. */
@@ -153,25 +280,21 @@ static int open_package(cfbca_stream *stream)
         if (name && strncmp(name, "data.tar", 8) == 0)
             break;
         int result = library.next_header(stream->outer, &stream->first);
-        if (result == ARCHIVE_EOF) {
-            snprintf(stream->reason, sizeof stream->reason, "there is no data.tar in the package");
-            return -1;
-        }
+        if (result == ARCHIVE_EOF)
+            return fail_because(stream, "there is no data.tar in the package");
         if (!is_usable(result))
             return fail(stream, stream->outer);
     }
     stream->first = NULL;
-    stream->archive = make();
-    if (!stream->archive)
-        return -1;
-    if (!is_usable(library.open(stream->archive, stream, NULL, read_outer, NULL)))
-        return fail(stream, stream->archive);
-    return 0;
+    return open_unpacker(stream, &stream->unpackers[1]);
 }
 
 cfbca_stream *cfbca_stream_make(void)
 {
-    return calloc(1, sizeof(cfbca_stream));
+    cfbca_stream *stream = calloc(1, sizeof(cfbca_stream));
+    if (stream)
+        stream->file = -1;
+    return stream;
 }
 
 void cfbca_stream_free(cfbca_stream *stream)
@@ -180,6 +303,10 @@ void cfbca_stream_free(cfbca_stream *stream)
         library.read_free(stream->archive);
     if (stream->outer)
         library.read_free(stream->outer);
+    for (size_t i = 0; i < 2; i++)
+        inflateEnd(&stream->unpackers[i].inflater);
+    if (stream->file >= 0)
+        close(stream->file);
     free(stream);
 }
 
@@ -190,16 +317,17 @@ const char *cfbca_stream_reason(const cfbca_stream *stream)
 
 int cfbca_stream_open(cfbca_stream *stream, const char *path)
 {
-    snprintf(stream->reason, sizeof stream->reason, "there is not enough memory");
-    stream->archive = make();
-    if (!stream->archive)
+    do
+        stream->file = open(path, O_RDONLY | O_CLOEXEC);
+    while (stream->file < 0 && errno == EINTR);
+    if (stream->file < 0)
+        return fail_because(stream, strerror(errno));
+    if (open_unpacker(stream, &stream->unpackers[0]) != 0)
         return -1;
-    if (!is_usable(library.open_filename(stream->archive, path, 64 << 10)))
-        return fail(stream, stream->archive);
     int result = library.next_header(stream->archive, &stream->first);
     if (result == ARCHIVE_EOF) {
         stream->first = NULL;
-        return 0;
+        return finish(stream);
     }
     if (!is_usable(result))
         return fail(stream, stream->archive);
@@ -215,7 +343,7 @@ int cfbca_stream_next(cfbca_stream *stream, cfbca_entry *found)
     if (!entry) {
         int result = library.next_header(stream->archive, &entry);
         if (result == ARCHIVE_EOF)
-            return 0;
+            return finish(stream);
         if (!is_usable(result))
             return fail(stream, stream->archive);
     }

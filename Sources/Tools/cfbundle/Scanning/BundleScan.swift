@@ -57,9 +57,7 @@ final class BundleScan: Sendable {
       return try add(.failure(source, container: nil, source + ": " + error.description))
     }
     if status?.kind == .regular {
-      let (tree, failure) = Self.open(folder)
-      guard let tree else { return try add(.failure(folder, container: folder, failure)) }
-      return try walk(FileTreeMount(tree), container: folder, add)
+      return try walk(archive: folder, add)
     }
     if status == nil {
       return try add(.failure(source, container: nil, source + ": there is no such file or folder"))
@@ -67,8 +65,20 @@ final class BundleScan: Sendable {
     try walk(folder, nil, container: nil, add)
   }
 
-  private func walk(_ mount: FileTreeMount, container: Text, _ add: (Item) throws -> Void) throws {
-    try walk(mount.root, mount, container: container, add)
+  private func walk(archive path: Text, _ add: (Item) throws -> Void) throws {
+    let (tree, failure) = Self.open(path)
+    guard let tree else { return try add(.failure(path, container: path, failure)) }
+    let mount = FileTreeMount(tree)
+    var isEmpty = true
+    try walk(mount.root, mount, container: path) { item in
+      isEmpty = false
+      try add(item)
+    }
+    // What was left out may be the bundles.
+    if isEmpty, let fault = tree.faults.first(where: { $0.kind == .escaping }) {
+      let reason = "there is no bundle but for what leads out of the archive, such as " + fault.name.printable
+      try add(.failure(path, container: path, path + ": " + reason))
+    }
   }
 
   private func walk(
@@ -121,10 +131,8 @@ final class BundleScan: Sendable {
     case .failure(let name, let container, let reason):
       return isDone(name) ? [] : [BundleRecord.line(name, container: container, failure: reason)]
     case .archive(let path):
-      let (tree, failure) = Self.open(path)
-      guard let tree else { return lines(of: .failure(path, container: path, failure)) }
       var lines: [Text] = []
-      try? walk(FileTreeMount(tree), container: path) { lines += self.lines(of: $0) }
+      try? walk(archive: path) { lines += self.lines(of: $0) }
       return lines
     }
   }
