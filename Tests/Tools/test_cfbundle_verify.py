@@ -230,9 +230,32 @@ def test_a_hostile_list_reads_nothing_outside_of_the_bundle(contents: Path) -> N
             ("unreadable", "Contents//etc/passwd"),
             ("changed", "Contents/Resources"),
             ("unknown", "Contents/Resources/a.txt"),
-            *[("unknown", listing)] * 4,
+            *[("unknown", listing)] * 5,
         ]
     )
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        None,
+        ["^.*"],
+        "^.*",
+        5,
+        {"^.*": ["x"]},
+        {"^.*": {"omit": "no"}},
+        {"^.*": {"weight": "much"}},
+    ],
+)
+def test_rules_that_are_not_understood_leave_no_bundle_intact(contents: Path, rules: object) -> None:
+    lists = {"files2": {"Resources/a.txt": {"hash2": hashlib.sha256(b"x").digest()}}}
+    if rules is not None:
+        lists["rules2"] = rules
+    write(contents, **{"Resources/a.txt": b"x", "Resources/added.js": b"y"})
+    write(contents, **{"_CodeSignature/CodeResources": plistlib.dumps(lists)})
+    status, found = verify(contents)
+    assert status != 0
+    assert set(found) == {("unknown", "Contents/_CodeSignature/CodeResources")}
 
 
 def test_patterns_get_little_memory_however_many_files_there_are(contents: Path) -> None:

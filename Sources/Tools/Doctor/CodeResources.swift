@@ -326,7 +326,10 @@ extension CodeResources {
   /// What the rules say of each path; `nil` if none matches.
   private mutating func decisions(of rules: DictionaryObject?, on paths: [Text]) -> [Decision?] {
     var decisions = [Decision?](repeating: nil, count: paths.count)
-    let entries = rules?.entries ?? []
+    guard let entries = rules?.entries else {
+      if !paths.isEmpty { add(.unknown, Self.listPath, "the list has no rules, so what was added is not known") }
+      return decisions
+    }
     if entries.count > Self.maximumRules {
       add(.unknown, Self.listPath, Text("the list has more than \(Self.maximumRules) rules, which are not compared"))
       return decisions.map { _ in .unknown }
@@ -338,7 +341,10 @@ extension CodeResources {
         add(.unknown, Self.listPath, "the pattern \"" + pattern.printable + "\" is not supported")
         continue
       }
-      let (weight, isOmitted) = Self.meaning(ofRule: entry.value)
+      guard let (weight, isOmitted) = Self.meaning(ofRule: entry.value) else {
+        add(.unknown, Self.listPath, "the rule for \"" + pattern.printable + "\" is not understood")
+        continue
+      }
       for (index, path) in paths.enumerated() {
         switch (expression.matches(path), decisions[index]) {
         case (nil, _): decisions[index] = .unknown
@@ -353,14 +359,18 @@ extension CodeResources {
     return decisions
   }
 
-  private static func meaning(ofRule value: CFObject) -> (weight: Double, isOmitted: Bool) {
-    if let properties = value as? DictionaryObject {
-      return (number(properties["weight"]) ?? 1, (properties["omit"] as? BooleanObject)?.value ?? false)
+  private static func meaning(ofRule value: CFObject) -> (weight: Double, isOmitted: Bool)? {
+    switch value {
+    case let properties as DictionaryObject:
+      let omit = properties["omit"]
+      guard let weight = properties["weight"].map(number) ?? 1, omit == nil || omit is BooleanObject else { return nil }
+      return (weight, (omit as? BooleanObject)?.value ?? false)
+    case let isIncluded as BooleanObject: return (1, !isIncluded.value)
+    default: return number(value).map { ($0, false) }
     }
-    return (number(value) ?? 1, (value as? BooleanObject)?.value == false)
   }
 
-  private static func number(_ object: CFObject?) -> Double? {
+  private static func number(_ object: CFObject) -> Double? {
     switch (object as? NumberObject)?.value {
     case .integer(let value)?: Double(value)
     case .real(let value)?: value
