@@ -410,6 +410,18 @@ def test_resume_does_not_wait_for_a_pipe(many: Path) -> None:
     assert result.status == 2 and b"not a regular file" in result.errors
 
 
+def test_a_whole_record_without_its_line_end_stays(many: Path) -> None:
+    words = ["scan", "many", "--fields", "info"]
+    records = lines(*words, folder=many)
+    (many / "records").write_text("\n".join(records[:3]), encoding="utf-8")
+    assert cfbundle(*words, "--resume", "records", folder=many).status in (0, 1)
+    assert sorted((many / "records").read_text(encoding="utf-8").splitlines()) == sorted(records)
+    other = '{"path":"/mine","note":"important"}'
+    (many / "mine.json").write_text(other, encoding="utf-8")
+    assert cfbundle(*words, "--resume", "mine.json", folder=many).status == 2
+    assert (many / "mine.json").read_text(encoding="utf-8") == other
+
+
 def test_records_after_a_blank_line_count(many: Path) -> None:
     whole = lines("scan", "many", "--fields", "info", folder=many, status=1)
     content = "\n".join([*whole[:9], "", " \t\r", *whole[9:], "", ""])

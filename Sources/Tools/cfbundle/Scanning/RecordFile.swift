@@ -35,8 +35,9 @@ struct RecordFile {
       try FileChange.append([UInt8]().span, to: path)
       lock = try FileLock.take(path, waits: false)
       let input = try InputFile.open(path, limit: .max)
-      let count = try read(input.span)
+      let (count, lacksLineEnd) = try read(input.span)
       if count < input.span.count { try FileChange.shorten(path, to: count) }
+      if lacksLineEnd { try FileChange.append([UInt8.lineFeed].span, to: path) }
     } catch let line as ForeignLine {
       Output.report(path, "line \(line.number) is not a record of a scan")
       throw Status.unusable
@@ -93,8 +94,8 @@ struct RecordFile {
   /// How each record begins.
   private static let beginning: Text = "{\"path\":"
 
-  /// Reads the lines, and returns where the last complete one ends.
-  private mutating func read(_ bytes: ByteSpan) throws(ForeignLine) -> Int {
+  /// Reads the lines, and returns where the last complete record ends, and whether its line has no end.
+  private mutating func read(_ bytes: ByteSpan) throws(ForeignLine) -> (count: Int, lacksLineEnd: Bool) {
     var start = 0
     var number = 1
     while let length = bytes.extracting(droppingFirst: start).firstIndex(of: UInt8(ascii: "\n")) {
@@ -106,8 +107,15 @@ struct RecordFile {
       start += length + 1
       number += 1
     }
-    guard Self.beginsRecord(Text(bytes.extracting(droppingFirst: start))) else { throw ForeignLine(number: number) }
-    return start
+    let last = Text(bytes.extracting(droppingFirst: start))
+    if let path = Self.path(inRecord: last) {
+      paths.insert(path)
+      return (bytes.count, true)
+    }
+    guard Self.beginsRecord(last), (try? JSONParser.parse(last.span)) == nil else {
+      throw ForeignLine(number: number)
+    }
+    return (start, false)
   }
 
   /// The members that records have.
