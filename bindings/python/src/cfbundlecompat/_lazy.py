@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from _thread import RLock
 
 TYPE_CHECKING = False  # The module typing takes a while to import.
@@ -32,9 +31,13 @@ class LazyModule:
 
     def __init__(self, name: str) -> None:
         self._name = f"{__package__}.{name}"
+        self._module: Any = None
 
     def __getattr__(self, name: str) -> Any:
-        module = sys.modules.get(self._name)
+        module = self._module
         if module is None:
+            # A module that another thread is importing has not all of its names yet: this waits.
             module = import_module(self._name)
+            if not getattr(module.__spec__, "_initializing", False):
+                self._module = module
         return getattr(module, name)
