@@ -157,3 +157,13 @@ def test_what_cannot_be_read_is_an_error(tmp_path: Path, command: str, mode: int
         resources.chmod(0o755)
     assert result.status != 0 and b"Permission denied" in result.output + result.errors, result
     assert b"are the same language" not in result.output
+
+
+def test_a_diagnostic_is_one_line_whatever_it_quotes(tmp_path: Path) -> None:
+    word = "q\n::error::x\x1b"
+    (tmp_path / "x.plist").write_text("{a=b;}")
+    for command in (["rules", word], ["plutil", "-extract", word, "raw", "x.plist"], ["show", word], [word]):
+        result = cfbundle(*command, folder=tmp_path)
+        assert result.status != 0
+        assert not any(line.startswith(b"::") for line in result.errors.splitlines()), command
+        assert b"\x1b" not in result.errors

@@ -20,7 +20,7 @@ package enum Genstrings {
         return .success
       }
       guard !options.inputs.isEmpty else {
-        console.report(GenstringsOptions.usage)
+        console.reportLines(GenstringsOptions.usage)
         return .failure
       }
       for option in options.unknown {

@@ -38,7 +38,7 @@ package final class Console {
   /// Prints what a recorder has got.
   package func replay(_ recorder: Console) {
     recorder.flush()
-    for (isResult, text) in recorder.recorded ?? [] { isResult ? write(text) : report(text) }
+    for (isResult, text) in recorder.recorded ?? [] { isResult ? write(text) : reportLines(text) }
   }
 
   /// Writes a result, without a line end.
@@ -59,16 +59,19 @@ package final class Console {
     if output.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes a diagnostic. Results that came before it are written first.
-  package func report(_ line: Text) {
+  /// Writes a diagnostic, in one line whatever it quotes. Results that came before it are written first.
+  package func report(_ line: Text) { reportLines(line.printableLine) }
+
+  /// The same for a text that has lines of its own, such as a help.
+  package func reportLines(_ lines: Text) {
     flush()
     if recorded != nil {
-      recorded!.append((false, line))
+      recorded!.append((false, lines))
       return
     }
     eraseProgress()
     var text = TextBuilder()
-    text.append(line.printableLines)
+    text.append(lines.printableLines)
     text.append("\n")
     // Nobody can be told if this fails.
     _ = writeAll(text.span, to: 2)

@@ -10,6 +10,9 @@ extension Text {
   /// become `\u202e`.
   package var printable: Text { escaped { _ in true } }
 
+  /// The same for a whole line, in which tabs stay.
+  package var printableLine: Text { escaped { $0 != 0x09 } }
+
   /// The same for text that has lines and columns of its own: line feeds and tabs stay.
   package var printableLines: Text { escaped { $0 != .lineFeed && $0 != 0x09 } }
 

@@ -42,7 +42,7 @@ enum Main {
       Output.end(.unusable)
     }
     if arguments.isEmpty {
-      Output.note(CFBundleTool.helpMessage())
+      Output.noteLines(CFBundleTool.helpMessage())
       Output.end(.unusable)
     }
     do {
@@ -57,7 +57,7 @@ enum Main {
         if !message.isEmpty { Output.print(message) }
         Output.end(.yes)
       }
-      Output.note(Self.printable(message))
+      Output.noteLines(Self.printable(message))
       if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
       Output.end(.unusable)
     }

@@ -102,6 +102,7 @@ final class Output: @unchecked Sendable {
   }
 
   static func note(_ message: String) { shared.console.report(Text(message)) }
+  static func noteLines(_ message: String) { shared.console.reportLines(Text(message)) }
 
   /// Ends the process, when all that was printed is written.
   static func end(_ status: Status) -> Never {
