@@ -97,6 +97,9 @@ ifndef SANITIZER
 # When memory runs out, small blocks come from a reserve: see Memory.c. A sanitizer allocates in its own way.
 C_FLAGS  += -DCFBCC_ALLOCATES_FOR_EMBEDDED_SWIFT
 LINK_FLAGS := --wrap=malloc --wrap=calloc --wrap=realloc --wrap=free
+# What Unicode says of characters, which the order of catalogs needs. Each machine has the tables under one of these names.
+UNICODE_TABLES = $(firstword $(wildcard $(foreach system,$(TRIPLE) $(ARCH)-unknown-linux-gnu $(ARCH)-none-none-elf,\
+	$(toolchain)/lib/swift/embedded/$(system)/libswiftUnicodeDataTables.a)))
 ifeq ($(LIBC),glibc)
 C_FLAGS  += -DCFBCC_RUNS_WITH_OLD_GLIBC
 endif
@@ -198,7 +201,7 @@ $(LIBRARY): $(UNSTRIPPED) VERSION
 # plutil and genstrings are one program, which contains what it needs of the core. Its name decides which one it is.
 # After the library: both builds write to the same folder, and have the core's object files in common.
 $(TOOLS): $(LIBRARY) $(TOOL_SOURCES)
-	$(swift_build) --product DropInNames --scratch-path $(SCRATCH) $(call xlinker,$(LINK_FLAGS))
+	$(swift_build) --product DropInNames --scratch-path $(SCRATCH) $(call xlinker,$(LINK_FLAGS) $(UNICODE_TABLES))
 	@mkdir -p $(@D)
 	$(STRIP) -o $@.new $(SCRATCH)/release/DropInNames
 	mv $@.new $@
@@ -261,7 +264,7 @@ counters := $(addprefix -Xswiftc ,-profile-generate -profile-coverage-mapping -X
 	$(addprefix -Xcc ,-fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation)
 counted: $(BUILD)/checked
 	$(call build_library,.build/counted,$(counters),-fprofile-instr-generate)
-	$(swift_build) $(counters) --product DropInNames --scratch-path .build/counted $(call xlinker,$(LINK_FLAGS))
+	$(swift_build) $(counters) --product DropInNames --scratch-path .build/counted $(call xlinker,$(LINK_FLAGS) $(UNICODE_TABLES))
 	@mkdir -p $(BUILD)/counted
 	cp .build/counted/release/libCFBundleCompat.so $(BUILD)/counted/libCFBundleCompat.so.$(SOVERSION)
 	ln -sf libCFBundleCompat.so.$(SOVERSION) $(BUILD)/counted/libCFBundleCompat.so

@@ -51,7 +51,7 @@ package struct CatalogFile: Sendable {
   private static func hasRepeatedKeys(_ node: CatalogNode) -> Bool {
     guard let members = node.object?.members else { return false }
     if members.count > 8 {
-      if Set(members.map(\.key)).count < members.count { return true }
+      if Set(members.map { $0.key }).count < members.count { return true }
     } else {
       for index in members.indices.dropFirst()
       where members[..<index].contains(where: { $0.key == members[index].key }) { return true }

@@ -92,10 +92,10 @@ package enum CatalogNode: Sendable {
     case .object(let object):
       let members = object.members.map { CatalogObject.Member(key: $0.key, value: $0.value.plain) }
       return .object(CatalogObject(members: members))
-    case .array(let elements): return .array(elements.map(\.plain))
+    case .array(let elements): return .array(elements.map { $0.plain })
     case .other(let written):
       if written.hasPrefix("[") || written.hasPrefix("{") {
-        return (try? CatalogNode(written.span, depth: 0))?.plain ?? elements.map { .array($0.map(\.plain)) } ?? self
+        return (try? CatalogNode(written.span, depth: 0))?.plain ?? elements.map { .array($0.map { $0.plain }) } ?? self
       }
       guard written.contains(.backslash), let string else { return self }
       return CatalogNode(string: string)
@@ -211,7 +211,7 @@ package struct CatalogObject: Sendable {
     }
     new = new.stableSorted { $0.order <= $1.order }
     guard isSorted else {
-      members += new.map(\.member)
+      members += new.map { $0.member }
       return
     }
     var result: [Member] = []
@@ -224,14 +224,14 @@ package struct CatalogObject: Sendable {
       }
       result.append(member)
     }
-    members = result + new[next...].map(\.member)
+    members = result + new[next...].map { $0.member }
   }
 
   /// Puts the members in Xcode's order.
   mutating func sort() {
     if isSorted { return }
     members = members.map { (order: CatalogOrder($0.key), member: $0) }.stableSorted { $0.order <= $1.order }
-      .map(\.member)
+      .map { $0.member }
   }
 }
 
