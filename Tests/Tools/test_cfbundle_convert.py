@@ -530,6 +530,21 @@ def test_what_the_input_lacks_is_not_overwritten(tmp_path: Path) -> None:
     assert "neu" in (tmp_path / "Localizable/de.lproj/Localizable.strings").read_text()
 
 
+def test_forms_and_comments_are_not_overwritten(tmp_path: Path) -> None:
+    plural = {"variations": {"plural": {"one": unit("1 x"), "other": unit("%d x")}}}
+    strings = {
+        "k": {"comment": "C", "localizations": {"de": plural}},
+        "nt": {"shouldTranslate": False},
+    }
+    path = write(tmp_path, catalog(strings))
+    before = path.read_bytes()
+    (tmp_path / "p.csv").write_text("table,key,variant,comment,en,de\nLocalizable,k,,,k,plain\nLocalizable,nt,,,nt,\n")
+    result = convert("p.csv", "-o", path, folder=tmp_path)
+    assert result.status == 1 and path.read_bytes() == before
+    lost = b'lacks the form "plural.one" of "k" (de), the comment of "k", that "nt" is not translated, which it has'
+    assert lost in result.errors
+
+
 @pytest.mark.parametrize("content", [b"", b"notes of mine\n"])
 def test_only_a_file_of_the_format_is_overwritten(tmp_path: Path, content: bytes) -> None:
     path = write(tmp_path, catalog({"a": {}}))

@@ -10,7 +10,7 @@ struct OverwrittenTexts {
 
   init(_ input: Text) { self.input = input }
 
-  /// Refuses if a language or a key would be lost.
+  /// Refuses if a language, a key, a form of a text or a comment would be lost.
   func check(_ files: [(path: Text, new: TranslationWriter.File)]) throws {
     var isRefused = false
     for (path, new) in files where path != "-" {
@@ -60,16 +60,44 @@ struct OverwrittenTexts {
     var lost = lostLanguages.map { "the language \($0.printable)" }
     let tables = Dictionary((new?.tables ?? []).map { ($0.name, $0) }) { first, _ in first }
     for table in old.tables {
-      let known = Dictionary((tables[table.name]?.entries ?? []).map { ($0.key, $0.localizations) }) { first, _ in first
-      }
+      let known = Dictionary((tables[table.name]?.entries ?? []).map { ($0.key, $0) }) { first, _ in first }
       for entry in table.entries {
+        let key = "\"\(entry.key.printable)\""
         for language in entry.localizations.keys.sorted() where languages.contains(language) {
-          if known[entry.key]?[language] != nil { continue }
-          lost.append("\"\(entry.key.printable)\" (\(language.printable))")
+          let place = "\(key) (\(language.printable))"
+          guard let old = entry.localizations[language] else { continue }
+          guard let new = known[entry.key]?.localizations[language] else {
+            lost.append(place)
+            continue
+          }
+          let forms = Self.forms(of: old).subtracting(Self.forms(of: new)).sorted()
+          if let form = forms.first { lost.append("the form \"\(form.printable)\" of \(place)") }
+        }
+        if entry.comment?.isEmpty == false, known[entry.key]?.comment?.isEmpty ?? true {
+          lost.append("the comment of \(key)")
+        }
+        if !entry.isTranslatable, known[entry.key]?.isTranslatable ?? true {
+          lost.append("that \(key) is not translated")
         }
       }
     }
     return lost
+  }
+
+  /// What the forms of a text are for, such as `plural.one`.
+  private static func forms(of localization: Localization) -> Set<Text> {
+    var forms: Set<Text> = []
+    func add(_ content: LocalizedContent, _ prefix: Text) {
+      guard case .variations(let kind, let variants) = content else { return }
+      for variant in variants {
+        let name = Text("\(prefix)\(kind.name).\(variant.name)")
+        forms.insert(name)
+        add(variant.content, Text("\(name)."))
+      }
+    }
+    add(localization.content, "")
+    for substitution in localization.substitutions { add(substitution.content, Text("\(substitution.name).")) }
+    return forms
   }
 
   private static func list(_ lost: [String]) -> String {
