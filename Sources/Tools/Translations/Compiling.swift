@@ -28,14 +28,16 @@ package struct LeftOutText: Equatable, Sendable {
 
 extension TranslationDocument {
   /// Removes what a compiler leaves out: translations whose state is new, plurals without the form for all other numbers,
-  /// and phrases. New strings of the source language need no translation.
-  package mutating func removeUncompiled() -> [LeftOutText] {
+  /// and phrases.
+  ///
+  /// - Parameter keepsNewOfSource: whether new strings of the source language stay: they need no translation.
+  package mutating func removeUncompiled(keepsNewOfSource: Bool = true) -> [LeftOutText] {
     var all: [LeftOutText] = []
     for table in tables {
       for entry in table.entries {
         for language in entry.localizations.keys.sorted() {
           guard let localization = entry.localizations[language] else { continue }
-          var compiler = LocalizationCompiler(isSource: language == sourceLanguage)
+          var compiler = LocalizationCompiler(isSource: keepsNewOfSource && language == sourceLanguage)
           let compiled = compiler.compiled(localization)
           if compiler.leftOut.isEmpty { continue }
           self[table: table.name][entry.key].localizations[language] = compiled

@@ -3,6 +3,8 @@ import CFSystem
 import CFText
 import Doctor
 import Terminal
+import TerminalC
+import Translations
 
 /// `cfbundle`: examines bundles.
 struct CFBundleTool: ParsableCommand {
@@ -22,7 +24,7 @@ struct CFBundleTool: ParsableCommand {
       MergeCommand.self, ExportCommand.self, ImportCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
       KeysCommand.self, CompletionCommand.self, PlutilCommand.self,
-      GenstringsCommand.self, VersionCommand.self,
+      GenstringsCommand.self, CatalogToolCommand.self, VersionCommand.self,
     ])
 }
 
@@ -36,6 +38,12 @@ struct VersionCommand: ParsableCommand {
 enum Main {
   static func main() -> Never {
     Output.begin()
+    // As a drop-in for Xcode's tool, by the name that it is called with.
+    let called = unsafe ProgramArguments.words.first ?? ""
+    if called.split(separator: "/").last == "xcstringstool" {
+      let words = unsafe ProgramArguments.words.dropFirst()
+      cfbct_exit(CatalogTool.run(words.map { Text(argument: $0) }, Console(tool: "xcstringstool")))
+    }
     if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
       Output.note("Error: There is no command '\(word)'")
       if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
@@ -69,7 +77,9 @@ enum Main {
     var end = 0
     while end < words.count, let count = lengthOfCommonOption(words[end]) { end += count }
     // Those of the other tools are their own.
-    guard end < words.count, !["plutil", "genstrings", "help", "version", "completion"].contains(words[end]) else {
+    guard end < words.count,
+      !["plutil", "genstrings", "xcstringstool", "help", "version", "completion"].contains(words[end])
+    else {
       return words
     }
     words.insert(words.remove(at: end), at: 0)

@@ -3,6 +3,8 @@ import CFText
 import Genstrings
 import Plutil
 import Terminal
+import TerminalC
+import Translations
 
 /// The other tools under this one's name: some machines have another `plutil` on the path.
 struct PlutilCommand: ParsableCommand {
@@ -15,6 +17,20 @@ struct PlutilCommand: ParsableCommand {
   func run() {
     let console = Console(tool: "plutil")
     endProcess(console.finish(Plutil.run(arguments.map { Text(argument: $0) }, console)))
+  }
+}
+
+struct CatalogToolCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "xcstringstool",
+    abstract: "Compile string catalogs, make symbols of them, and bring them up to date, as Xcode's tool does.")
+
+  @Argument(parsing: .captureForPassthrough, help: "The words of xcstringstool: see 'cfbundle xcstringstool --help'.")
+  var arguments: [String] = []
+
+  func run() {
+    let console = Console(tool: "xcstringstool")
+    cfbct_exit(CatalogTool.run(arguments.map { Text(argument: $0) }, console))
   }
 }
 
