@@ -21,7 +21,7 @@ package struct FolderFault: Error {
 package enum FolderWriter {
   /// Writes files. All paths are checked before the first file is written.
   package static func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws(FolderFault) {
-    try check(files.map(\.path), below: folder)
+    try check(files.map { $0.path }, below: folder)
     for file in files {
       let path = Path.join(folder, file.path)
       do throws(SystemError) {
