@@ -13,7 +13,9 @@
 #     Installs bundles, with a link to the program, or to the library.
 #
 # On a Mac all of them but cfbundle_link_frameworks do nothing: CMake makes bundles there itself.
-include_guard(GLOBAL)
+#
+# No include_guard: the imported programs are those of a folder, and each folder that finds the package needs them.
+
 # Without these policies Ninja would make each bundle again in each build.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.20)
@@ -141,12 +143,18 @@ function(_cfbundle_step target bundle members depends)
   set(description "${work}/$<CONFIG>.json")
   file(GENERATE OUTPUT "${description}" CONTENT "{${members}\n}\n")
   set(stamp "${work}/$<CONFIG>.stamp")
+  # CMake 3.20 does not know the configuration there.
+  set(depfile "${work}/bundle.d")
+  get_property(is_multi GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+  if(is_multi)
+    set(depfile "${work}/$<CONFIG>.d")
+  endif()
   add_custom_command(OUTPUT "${stamp}"
     COMMAND "${CFBundleCompat_CFBUNDLE}" build "${bundle}" -f "${description}" --in-place --parents --quiet --no-doctor
-      --state "${work}/$<CONFIG>.state" --depfile "${work}/$<CONFIG>.d" --depfile-target "${stamp}"
+      --state "${work}/$<CONFIG>.state" --depfile "${depfile}" --depfile-target "${stamp}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
     DEPENDS "${description}" "${CFBundleCompat_CFBUNDLE}" ${depends}
-    DEPFILE "${work}/$<CONFIG>.d"
+    DEPFILE "${depfile}"
     COMMENT "Making ${bundle}" VERBATIM)
   add_custom_target(${target}_bundle ALL DEPENDS "${stamp}")
   set_target_properties(${target}_bundle PROPERTIES CFBUNDLE_PATH "${bundle}" CFBUNDLE_STAMP "${stamp}")
@@ -247,13 +255,18 @@ function(cfbundle_add_bundle target)
     _cfbundle_place(${target} ${arg_KIND} "${arg_NAME}" A "${bundle}")
     string(APPEND members ",\n  \"executables\": [{\"source\": \"$<TARGET_FILE:${target}>\", \"name\": \"$<TARGET_PROPERTY:${target},CFBUNDLE_EXECUTABLE>\"}]")
     set(executable "${arg_NAME}")
-    if(arg_KIND STREQUAL "openfx")
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL "EXECUTABLE")
+      # A program keeps its name, whatever the bundle is called.
+      get_target_property(executable ${target} OUTPUT_NAME)
+      if(NOT executable)
+        set(executable ${target})
+      endif()
+    elseif(arg_KIND STREQUAL "openfx")
       string(APPEND executable ".ofx")
     endif()
     set_target_properties(${target} PROPERTIES CFBUNDLE_EXECUTABLE "${executable}")
-    if(arg_KIND STREQUAL "app")
-      set_target_properties(${target} PROPERTIES OUTPUT_NAME "${arg_NAME}")
-    elseif(arg_KIND STREQUAL "framework")
+    if(arg_KIND STREQUAL "framework")
       _cfbundle_framework_members(${target} "${arg_NAME}" "${bundle}" A)
     endif()
     list(APPEND depends ${target})
@@ -520,11 +533,14 @@ macro(_cfbundle_install_one target)
     get_target_property(folder ${target} CFBUNDLE_CODE_FOLDER)
     get_target_property(kind ${target} CFBUNDLE_KIND)
     get_target_property(name ${target} CFBUNDLE_NAME)
+    get_target_property(executable ${target} CFBUNDLE_EXECUTABLE)
+    # In an expression a name stands for itself.
+    string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" executable "${executable}")
     string(LENGTH "${bundle}/" start)
     string(SUBSTRING "${folder}" ${start} -1 inner)
     # CMake installs the program itself, to set its RPATH.
     install(DIRECTORY "${bundle}" DESTINATION "${destination}" USE_SOURCE_PERMISSIONS ${component}
-      REGEX "/${inner}/(lib)?${name}(\\.so[.0-9]*|\\.ofx)?$" EXCLUDE)
+      REGEX "/${inner}/(lib)?${executable}(\\.so[.0-9]*)?$" EXCLUDE)
     get_target_property(rpath ${target} INSTALL_RPATH)
     if(NOT rpath)
       set_target_properties(${target} PROPERTIES INSTALL_RPATH "$ORIGIN/../Frameworks;$ORIGIN/../../..")
@@ -551,13 +567,16 @@ endmacro()
 
 # A relative link below the prefix. The target is relative to the link itself if `is_written`, else to the prefix.
 function(_cfbundle_install_link path leads_to is_written)
+  set(relative "")
+  # Decided here: the script of the installation has no policies, and does not know TRUE for a constant.
+  if(NOT is_written)
+    set(relative "file(RELATIVE_PATH target \"\${folder}\" \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${leads_to}\")")
+  endif()
   install(CODE "
     set(link \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${path}\")
     set(target \"${leads_to}\")
     get_filename_component(folder \"\${link}\" DIRECTORY)
-    if(NOT ${is_written})
-      file(RELATIVE_PATH target \"\${folder}\" \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/\${target}\")
-    endif()
+    ${relative}
     file(MAKE_DIRECTORY \"\${folder}\")
     file(CREATE_LINK \"\${target}\" \"\${link}\" SYMBOLIC)" ${component})
 endfunction()

@@ -6,13 +6,15 @@ import os
 import plistlib
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import support
-from test_install import cmake
+from test_install import cmake as default_cmake
+from test_recipes import python_tool
 
-__all__ = ["cmake"]
+__all__ = ["default_cmake"]
 
 CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
 
@@ -63,10 +65,48 @@ def run(*words: str | Path, folder: Path, **variables: str) -> str:
     return done.stdout + done.stderr
 
 
-@pytest.fixture
-def project(tmp_path: Path, cmake: str) -> Path:
+def of_version(version: str) -> str:
+    """A version of CMake from PyPI, in a folder of its own."""
+    folder = support.ROOT / "build" / f"cmake-{version}"
+    program = folder / "cmake/data/bin/cmake"
+    if not program.exists():
+        pip = Path(python_tool("pip", "pip"))
+        words = [pip, "install", "-q", "--disable-pip-version-check", "--target", folder, f"cmake=={version}.*"]
+        if not support.attempt(words).succeeded or not program.exists():
+            pytest.skip(f"CMake {version} cannot be installed")
+    return str(program)
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param((None, None), id="default"),
+        *(
+            pytest.param((version, generator), id=f"{version}, {generator}", marks=pytest.mark.long)
+            for version in ("3.20", "3.25", "4")
+            for generator in ("Ninja", "Unix Makefiles")
+        ),
+    ],
+)
+def cmake(request: pytest.FixtureRequest) -> Iterator[str]:
+    version, generator = request.param
+    with pytest.MonkeyPatch.context() as patch:
+        if version is None:
+            yield request.getfixturevalue("default_cmake")
+            return
+        patch.setenv("CMAKE_GENERATOR", generator)
+        patch.setenv("PATH", f"{python_tool('ninja', 'ninja').parent}:{os.environ['PATH']}")
+        yield of_version(version)
+
+
+def require_cfbundle() -> None:
     if not CFBUNDLE.exists():
         pytest.skip("cfbundle is not built: make tools")
+
+
+@pytest.fixture
+def project(tmp_path: Path, cmake: str) -> Path:
+    require_cfbundle()
     for name, content in FILES.items():
         path = tmp_path / "project" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -124,3 +164,36 @@ def test_a_target_that_is_no_bundle_is_an_error(project: Path, cmake: str) -> No
     done = subprocess.run([cmake, "-B", "build"], cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "App is not a bundle: set MACOSX_BUNDLE, FRAMEWORK or BUNDLE" in " ".join(done.stderr.split())
+
+
+SIBLINGS = """
+cmake_minimum_required(VERSION 3.20)
+project(Siblings C)
+add_subdirectory(one)
+add_subdirectory(two)
+"""
+SIBLING = f"""
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_executable(NAME main.c)
+cfbundle_add_bundle(NAME NAME "The NAME+" KIND bundle IDENTIFIER org.example.NAME)
+cfbundle_install(NAME)
+add_custom_target(NAME_version ALL COMMAND CFBundleCompat::cfbundle --version)
+"""
+
+
+def test_each_folder_may_find_the_package(tmp_path: Path, cmake: str) -> None:
+    require_cfbundle()
+    (tmp_path / "CMakeLists.txt").write_text(SIBLINGS)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "CMakeLists.txt").write_text(SIBLING.replace("NAME", name).replace(f'{name} "', 'NAME "'))
+        (tmp_path / name / "main.c").write_text("int main(void) { return 0; }\n")
+    run(cmake, "-B", "build", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}", folder=tmp_path)
+    run(cmake, "--build", "build", folder=tmp_path)
+    run(cmake, "--install", "build", "--prefix", "/usr", folder=tmp_path, DESTDIR=str(tmp_path / "stage"))
+    for name in ("one", "two"):
+        bundle = f"The {name}+.bundle/Contents"
+        run(tmp_path / "build" / name / bundle / "Linux" / name, folder=tmp_path)
+        installed = tmp_path / "stage/usr/lib" / bundle
+        assert plistlib.loads((installed / "Info.plist").read_bytes())["CFBundleExecutable"] == name
+        assert [path.name for path in (installed / "Linux").iterdir()] == [name]
