@@ -57,7 +57,7 @@ HEADERS  := $(shell find include -name '*.h*')
 COMMAND  := $(BUILD)/bin/cfbundle
 COMMAND_SOURCES := $(shell find Sources/Tools -type f)
 PAGES    := $(BUILD)/man/cfbundle/cfbundle.1
-COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so
+COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so.0
 SAMPLE   := $(BUILD)/examples/Hello.bundle
 
 # The bridge to libplist is built where libplist-dev is installed; BRIDGE=yes or BRIDGE=no decides otherwise.
@@ -224,11 +224,12 @@ $(PAGES): docs/tools/manual-pages $(COMMAND)
 	docs/tools/manual-pages $(COMMAND) $(@D)
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
-$(COMPANION): utils/generate/companion $(LIBRARY)
+$(COMPANION): utils/generate/companion packaging/libCoreFoundation.ld $(LIBRARY)
 	@mkdir -p $(@D) $(BUILD)/companion
 	utils/generate/companion $(LIBRARY) > $(BUILD)/companion/CoreFoundation.c
 	$(CC) -O2 -Iinclude -shared -fPIC -fvisibility=hidden -s -o $@ $(BUILD)/companion/CoreFoundation.c \
-		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,libCoreFoundation.so,-z,defs,-rpath,'$$ORIGIN/..'
+		-L$(BUILD)/lib -lCFBundleCompat -Wl,-soname,$(@F),-z,defs,-rpath,'$$ORIGIN/..'
+	cp packaging/libCoreFoundation.ld $(@D)/libCoreFoundation.so
 
 $(BRIDGE_LIBRARY): $(wildcard Sources/CFBundleCompatPlist/*) $(HEADERS) $(LIBRARY) Makefile
 	@mkdir -p $(@D)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import support
 
-LIBRARIES = ["libCFBundleCompat.so", "cfbundlecompat/libCoreFoundation.so", "libCFBundleCompatPlist.so"]
+LIBRARIES = ["libCFBundleCompat.so", "cfbundlecompat/libCoreFoundation.so.0", "libCFBundleCompatPlist.so"]
 
 
 @pytest.fixture(scope="module")

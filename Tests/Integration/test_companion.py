@@ -1,4 +1,4 @@
-"""Programs that know only Apple's plain names run with the companion, libCoreFoundation.so."""
+"""Programs that know only Apple's plain names run with the companion, libCoreFoundation.so.0."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import public_headers
 import pytest
 import support
+from test_library import dynamic_section
 
 # As programs for the Mac do it.
 PYTHON_CLIENT = """
@@ -135,7 +136,7 @@ int main(int argc, char **argv)
 
 @pytest.fixture(scope="module")
 def companion(library: Path) -> Path:
-    return library.parent / "cfbundlecompat/libCoreFoundation.so"
+    return library.parent / "cfbundlecompat/libCoreFoundation.so.0"
 
 
 @pytest.fixture
@@ -182,3 +183,17 @@ def test_object_file_of_the_toolchains_headers_runs(companion: Path, bundle: Pat
     support.program(CLIENT_OF_THE_REFERENCE, tmp_path / "client.o", *flags, compiler=support.compiler("clang"))
     support.run(["cc", tmp_path / "client.o", "-o", tmp_path / "client", *link_with(companion)])
     support.run([tmp_path / "client", bundle])
+
+
+@pytest.mark.parametrize("linker", ["bfd", "gold", "lld"])
+def test_program_with_the_headers_links_by_the_name_of_the_framework(
+    linker: str, companion: Path, bundle: Path, tmp_path: Path
+) -> None:
+    program = tmp_path / "client"
+    lines = CLIENT_OF_THE_REFERENCE.splitlines()
+    source = "\n".join(line for line in lines if not line.startswith(("#undef CFSTR", "#define CFSTR")))
+    compiler = support.compiler("clang" if linker == "lld" else "cc")
+    flags = [f"-fuse-ld={linker}", f"-I{support.ROOT / 'include'}", f"-L{companion.parent}", "-lCoreFoundation"]
+    support.program(source, program, *flags, "-Wl,-rpath," + os.fspath(companion.parent.parent), compiler=compiler)
+    assert dynamic_section(program, "NEEDED")[0] == "libCFBundleCompat.so.0"
+    support.run([program, bundle])

@@ -230,6 +230,61 @@ def test_python_finds_the_companion_by_its_name(prefix: Path) -> None:
     assert support.run([sys.executable, "-c", client], env=env) == "0\n"
 
 
+MAC_PROGRAM = """
+#include <CoreServices/CoreServices.h>
+
+int main(void)
+{
+    return CFBundleGetMainBundle() && CFEqual(CFSTR("a"), CFSTR("a")) ? 0 : 1;
+}
+"""
+
+
+@pytest.mark.parametrize("name", ["cfbundlecompat-cc", "cfbundlecompat-c++"])
+def test_compilers_take_frameworks(name: str, prefix: Path, tmp_path: Path) -> None:
+    compiler = prefix / "bin" / name
+    source = tmp_path / ("main.c" if name.endswith("cc") else "main.cpp")
+    source.write_text(MAC_PROGRAM)
+    words = ["-framework", "CoreServices", "-Wl,-framework,CoreFoundation", "-o", "program"]
+    support.run([compiler, source, *words], cwd=tmp_path)
+    support.run([tmp_path / "program"])
+    support.run([compiler, "-Werror", "-c", source, "-o", "main.o", "-framework", "CoreFoundation"], cwd=tmp_path)
+    support.run([compiler, "main.o", "-o", "linked", "-framework", "CoreFoundation"], cwd=tmp_path)
+    support.run([tmp_path / "linked"])
+    assert "Free Software" in support.run([compiler, "--version"]) or "clang" in support.run([compiler, "--version"])
+    outcome = support.attempt([compiler, source, "-framework", "Foundation"], cwd=tmp_path)
+    assert outcome.status == 1
+    assert f"{name}: error: there is no framework Foundation here: CoreFoundation," in outcome.output
+
+
+def test_compilers_keep_words_with_blanks(prefix: Path, tmp_path: Path) -> None:
+    (tmp_path / "a b.c").write_text('#include <string.h>\nint main(void) { return strcmp(TEXT, "x y"); }\n')
+    words = ["a b.c", '-DTEXT="x y"', "-framework", "CoreFoundation", "-o", "c d"]
+    support.run([prefix / "bin/cfbundlecompat-cc", *words], cwd=tmp_path)
+    support.run([tmp_path / "c d"])
+
+
+FIND_LIBRARY = """
+cmake_minimum_required(VERSION 3.13)
+project(app C)
+find_package(CFBundleCompat REQUIRED COMPONENTS umbrella)
+find_library(COREFOUNDATION CoreFoundation REQUIRED)
+add_executable(app main.c)
+target_include_directories(app PRIVATE
+  $<TARGET_PROPERTY:CFBundleCompat::umbrella,INTERFACE_INCLUDE_DIRECTORIES>
+  $<TARGET_PROPERTY:CFBundleCompat::CFBundleCompat,INTERFACE_INCLUDE_DIRECTORIES>)
+target_link_libraries(app ${COREFOUNDATION} m)
+"""
+
+
+def test_cmake_finds_the_framework_as_a_library(prefix: Path, cmake: str, tmp_path: Path) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(FIND_LIBRARY)
+    (tmp_path / "main.c").write_text(MAC_PROGRAM)
+    support.run([cmake, "-B", "build", f"-DCMAKE_PREFIX_PATH={prefix}"], cwd=tmp_path)
+    support.run([cmake, "--build", "build"], cwd=tmp_path)
+    support.run([tmp_path / "build/app"], env=in_german(prefix))
+
+
 @pytest.mark.parametrize("compiler", ["cc", "clang"])
 def test_program_at_a_fixed_address_sees_one_address_of_a_function(compiler: str, prefix: Path, tmp_path: Path) -> None:
     link = ["-fno-pic", "-no-pie", *flags(prefix, "cfbundlecompat")]

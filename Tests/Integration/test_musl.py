@@ -58,7 +58,7 @@ def test_library_for_musl_needs_only_the_c_library(libraries: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "prefix"),
-    [("libCFBundleCompat.so.0", "cfbc_"), ("cfbundlecompat/libCoreFoundation.so", "")],
+    [("libCFBundleCompat.so.0", "cfbc_"), ("cfbundlecompat/libCoreFoundation.so.0", "")],
 )
 def test_program_of_musl_loads_the_library(
     name: str, prefix: str, libraries: Path, hello_bundle: Path, tmp_path: Path

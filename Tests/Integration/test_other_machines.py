@@ -20,7 +20,7 @@ import sys
 import cfbundlecompat
 print(platform.machine(), sys.version_info[:2], cfbundlecompat.Bundle(sys.argv[1]).localized("greeting"))
 """
-LIBRARIES = ["libCFBundleCompat.so", "cfbundlecompat/libCoreFoundation.so"]
+LIBRARIES = ["libCFBundleCompat.so", "cfbundlecompat/libCoreFoundation.so.0"]
 
 
 @pytest.fixture(scope="module")

@@ -192,7 +192,7 @@ def test_program_of_libplist_runs(packages: Packages) -> None:
 
 
 def test_companion_is_there_for_programs_that_ask_for_it(packages: Packages) -> None:
-    program = "import ctypes; print(ctypes.CDLL('libCoreFoundation.so').CFGetTypeID(None))"
+    program = "import ctypes; print(ctypes.CDLL('libCoreFoundation.so.0').CFGetTypeID(None))"
     companion = f"/usr/lib/{packages.triplet}/cfbundlecompat"
     assert packages.run("python3", "-c", program, LD_LIBRARY_PATH=companion) == "0\n"
     assert "libCoreFoundation.so" in packages.attempt("python3", "-c", program).output.splitlines()[-1]
