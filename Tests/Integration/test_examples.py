@@ -17,7 +17,12 @@ __all__ = ["cmake"]
 EXAMPLES = support.ROOT / "examples"
 
 
+CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
+
+
 def by_cmake(cmake: str, prefix: Path, folder: Path) -> Path:
+    if not CFBUNDLE.exists():
+        pytest.skip("cfbundle is not built: make tools")
     support.run(
         [
             cmake,
@@ -26,6 +31,7 @@ def by_cmake(cmake: str, prefix: Path, folder: Path) -> Path:
             "-B",
             folder / "build",
             f"-DCMAKE_PREFIX_PATH={prefix}",
+            f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}",
             "-DCMAKE_C_FLAGS=-Wall -Werror",
         ]
     )
@@ -54,6 +60,13 @@ def installed(request: pytest.FixtureRequest, prefix: Path, tmp_path_factory: py
 def output(prefix: Path, program: Path, *arguments: object, language: str = "C") -> str:
     env = support.environment(LD_LIBRARY_PATH=os.fspath(prefix / "lib"), LANG=language)
     return support.run([program, *map(str, arguments)], env=env)
+
+
+def test_application_runs_in_the_build_tree(prefix: Path, installed: Path) -> None:
+    if not (notes := installed.parent / "build/Notes.app/Contents/Linux/notes").exists():
+        pytest.skip("Meson makes no bundles in the build tree")
+    assert output(prefix, notes) == "Notes\nWrite something down.\n[ ] milk\n"
+    assert output(prefix, installed / "bin/notes", language="de_DE.UTF-8").startswith("Notizen\n")
 
 
 def test_application_finds_its_resources(prefix: Path, installed: Path) -> None:
