@@ -118,6 +118,17 @@ let command: Target = .executableTarget(
   path: "Sources/Tools/cfbundle", swiftSettings: programSettings,
   linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-use-ld=lld"])])
 
+/// For packages of others: string catalogs become resources, and strings of sources go into catalogs and strings files.
+/// They run the `cfbundle` of the machine: to build it here would take minutes in each package that uses them.
+let plugIns: [Target] = [
+  .plugin(name: "CompileCatalogs", capability: .buildTool()),
+  .plugin(
+    name: "GenerateStrings",
+    capability: .command(
+      intent: .custom(verb: "genstrings", description: "Collects the strings of sources for translation."),
+      permissions: [.writeToPackageDirectory(reason: "New strings go into catalogs and strings files.")])),
+]
+
 let package = Package(
   name: "CFBundleCompat",
   products: [
@@ -128,11 +139,13 @@ let package = Package(
     // What fuzz targets of the tools are linked with.
     .library(name: "CFBundleCompatTools", type: .static, targets: ["Archives", "Genstrings", "Plutil", "Variables"]),
     .executable(name: "DropInNames", targets: ["DropInNames"]),
+    .plugin(name: "CompileCatalogs", targets: ["CompileCatalogs"]),
+    .plugin(name: "GenerateStrings", targets: ["GenerateStrings"]),
   ] + (hasCommand ? [.executable(name: "cfbundle", targets: ["cfbundle"])] : []),
   // Without the trait, the package manager does not even look for the package that it needs.
   traits: [.trait(name: "FilePath", description: "Functions with paths of swift-system.")],
   dependencies: [.package(url: "https://github.com/apple/swift-system", from: "1.5.0")]
     + (hasCommand ? [.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")] : []),
-  targets: coreTargets + swiftAPI + tools + (hasCommand ? [command] : []),
+  targets: coreTargets + swiftAPI + tools + plugIns + (hasCommand ? [command] : []),
   swiftLanguageModes: [.v6]
 )

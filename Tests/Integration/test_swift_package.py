@@ -364,6 +364,105 @@ def test_the_server_refuses_a_number_that_is_none(server: str) -> None:
         page(server, "?days=many", "de")
 
 
+PLUG_IN_MANIFEST = f"""
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Hello", defaultLocalization: "en",
+  dependencies: [.package(name: "CFBundleCompat", path: "{support.ROOT}")],
+  targets: [
+    .executableTarget(
+      name: "Hello", RESOURCESplugins: [.plugin(name: "CompileCatalogs", package: "CFBundleCompat")])
+  ]
+)
+"""
+PLUG_IN_PROGRAM = """
+import Foundation
+print(Bundle.module.localizedString(forKey: "greeting", value: nil, table: nil))
+print(NSLocalizedString("collected", bundle: Bundle.module, comment: "A comment."))
+"""
+GREETINGS = {"en": "Good day", "de": "Guten Tag", "ru": "Добрый день"}
+
+
+def swift(package: Path, *words: str) -> str:
+    """SwiftPM in a package whose plug-ins run the cfbundle of the debug build."""
+    env = support.environment(CFBUNDLE=os.fspath(BUILD / "cfbundle"), CFBUNDLECOMPAT_COMMAND="")
+    outcome = support.attempt(["swift", *words], cwd=package, env=env, timeout=3600)
+    assert outcome.succeeded, str(outcome)
+    return outcome.output
+
+
+@pytest.fixture(scope="module")
+def package_with_a_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if not (BUILD / "cfbundle").exists():
+        pytest.skip("cfbundle is not built")
+    package = tmp_path_factory.mktemp("plug-ins") / "Hello"
+    (package / "Sources/Hello").mkdir(parents=True)
+    (package / "Package.swift").write_text(PLUG_IN_MANIFEST.lstrip().replace("RESOURCES", ""))
+    (package / "Sources/Hello/main.swift").write_text(PLUG_IN_PROGRAM)
+    localizations = {
+        language: {"stringUnit": {"state": "translated", "value": text}} for language, text in GREETINGS.items()
+    }
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": {"greeting": {"localizations": localizations}}}
+    (package / "Sources/Hello/Localizable.xcstrings").write_text(json.dumps(catalog))
+    output = swift(package, "build")
+    assert "Compiling Localizable.xcstrings" in output and "warning" not in output
+    return package
+
+
+@pytest.mark.xdist_group("plug-ins")
+def test_a_catalog_becomes_resources_in_every_language(package_with_a_catalog: Path) -> None:
+    folder = package_with_a_catalog / ".build/debug"
+    resources = folder / "Hello_Hello.resources"
+    for language, text in GREETINGS.items():
+        words = [BUILD / "cfbundle", "string", resources, "greeting", "--language", language]
+        assert support.run(words) == f"{text}\n"
+    # Foundation finds the language of the development, and no other one.
+    output = support.run([folder / "Hello"], env=support.environment(LANG="de_DE.UTF-8"))
+    assert output == "Good day\ncollected\n"
+    assert "Localizable.xcstrings" not in {path.name for path in resources.rglob("*")}
+
+
+@pytest.mark.xdist_group("plug-ins")
+def test_a_catalog_that_is_a_resource_is_a_warning(package_with_a_catalog: Path) -> None:
+    manifest = package_with_a_catalog / "Package.swift"
+    kept = manifest.read_text()
+    resources = 'resources: [.process("Localizable.xcstrings")], '
+    manifest.write_text(PLUG_IN_MANIFEST.lstrip().replace("RESOURCES", resources))
+    try:
+        output = swift(package_with_a_catalog, "build")
+    finally:
+        manifest.write_text(kept)
+    assert 'copied as well: add exclude: ["Localizable.xcstrings"] to the target Hello' in output
+
+
+@pytest.mark.xdist_group("plug-ins")
+def test_strings_of_the_sources_go_into_the_catalog(package_with_a_catalog: Path) -> None:
+    swift(package_with_a_catalog, "package", "--allow-writing-to-package-directory", "genstrings", "--target", "Hello")
+    catalog = json.loads((package_with_a_catalog / "Sources/Hello/Localizable.xcstrings").read_text())
+    assert catalog["strings"]["collected"]["comment"] == "A comment."
+    assert set(catalog["strings"]["greeting"]["localizations"]) == set(GREETINGS)
+
+
+@pytest.mark.xdist_group("plug-ins")
+def test_strings_of_the_sources_go_into_strings_files(package_with_a_catalog: Path, tmp_path: Path) -> None:
+    package = tmp_path / "Hello"
+    shutil.copytree(package_with_a_catalog, package, ignore=shutil.ignore_patterns("*.xcstrings", ".build"))
+    write = ["package", "--allow-writing-to-package-directory", "genstrings", "--target", "Hello"]
+    env = support.environment(CFBUNDLE=os.fspath(BUILD / "cfbundle"), CFBUNDLECOMPAT_COMMAND="")
+    outcome = support.attempt(["swift", *write], cwd=package, env=env, timeout=3600)
+    assert not outcome.succeeded
+    assert "Hello has neither a catalog nor .lproj folders" in outcome.output
+    (package / "Sources/Hello/Resources/de.lproj").mkdir(parents=True)
+    swift(package, *write)
+    table = (package / "Sources/Hello/Resources/de.lproj/Localizable.strings").read_text("utf-16")
+    assert '"collected" = "collected";' in table
+    swift(package, *write, "--catalog")
+    catalog = json.loads((package / "Sources/Hello/Localizable.xcstrings").read_text())
+    assert list(catalog["strings"]) == ["collected"]
+
+
 def release_of_this(folder: Path) -> str:
     """The URL of a repository that has these sources, with a tag for a version."""
     repository = folder / "CFBundleCompat"

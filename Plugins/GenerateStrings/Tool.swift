@@ -1,0 +1,1 @@
+../CompileCatalogs/Tool.swift
