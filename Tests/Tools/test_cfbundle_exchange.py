@@ -355,6 +355,13 @@ def test_nothing_is_written_with(option: str, project: Path) -> None:
     assert content(project) == before
 
 
+def test_a_key_that_varies_is_exported_once(project: Path) -> None:
+    path = project / "App/en.lproj/Localizable.strings"
+    path.write_text(path.read_text("utf-8") + '"files" = "%d files";\n', "utf-8")
+    text = exported(project, "de").read_text("utf-8")
+    assert 'id="files"' not in text and 'id="/files:dict/f:dict/one:dict/:string"' in text
+
+
 # ---- Folders of Xcode ----
 
 

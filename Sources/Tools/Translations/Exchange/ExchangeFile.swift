@@ -65,20 +65,6 @@ enum UnitID {
     variant.isEmpty ? key : Text.joining(key, separator, variant)
   }
 
-  /// The key and the path of the variant.
-  static func split(_ id: Text) -> (key: Text, variant: Text) {
-    let (bytes, separator) = (id.span, separator.span)
-    var start = bytes.count - separator.count
-    while start >= 0 {
-      if bytes.extracting(droppingFirst: start).starts(with: separator) {
-        let variant = id.slice(from: start + separator.count)
-        return FlatLocalization.isPath(variant) ? (id.slice(to: start), variant) : (id, "")
-      }
-      start -= 1
-    }
-    return (id, "")
-  }
-
   /// The order of units: digits as numbers, all else by code point.
   static func precedes(_ left: Text, _ right: Text) -> Bool {
     let (first, second) = (left.span, right.span)

@@ -123,6 +123,13 @@ package struct TranslationProject {
     for path in found.tables where isOfSource(path) {
       tables.append(try ProjectTable(table: path, files, sourceLanguage))
     }
+    // What varies counts, where both tables of a name have a key.
+    for index in tables.indices where tables[index].catalog == nil && tables[index].list == nil {
+      let (folder, name) = (tables[index].folder, tables[index].name)
+      if let varying = tables.first(where: { $0.list != nil && $0.folder == folder && $0.name == name }) {
+        tables[index].remove(keysOf: varying)
+      }
+    }
     for path in found.infoLists { try addInfo(path) }
     for path in found.interfaces where isOfSource(path) || isOfBase(path) {
       // The texts of an interface with a catalog are in that.
