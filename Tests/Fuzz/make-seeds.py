@@ -162,6 +162,10 @@ L(r'a' \"\"\"b\"\"\", table="T", value=u"v")
 """,
 }
 
+XLIFF = b"""<xliff version="1.2"><file original="en.lproj/L.strings" source-language="en" target-language="de"><body>
+<trans-unit id="k|==|plural.one"><source>A &amp; b</source><target state="new">x<g id="1">y</g></target><note>n</note>
+</trans-unit><group><trans-unit id="b"><source/><target/></trans-unit></group></body></file></xliff>"""
+
 STRINGS_FILE = b"""/* header */
 
 /* c */
@@ -473,6 +477,7 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
         },
         ["xibs"],
     ),
+    "exchange": ({"xliff": b"\0" + XLIFF, "interface": b"\1" + vectors.MAC_XIB}, ["xibs"]),
     "number": (
         {
             "integer": b"18446744073709551615",
