@@ -135,6 +135,18 @@ def test_a_framework_keeps_the_names_of_its_library(folder: Path, library: Path)
     assert not (folder / "Fw.framework/Headers").is_symlink()
 
 
+def test_a_seal_is_that_of_a_version(folder: Path, library: Path) -> None:
+    (folder / "_CodeSignature").mkdir()
+    (folder / "_CodeSignature/CodeResources").write_text("")
+    build(
+        folder, "Fw.framework", "--executables", library, "--identifier", "org.example.fw",
+        "--files", "_CodeSignature", "--no-doctor",
+    )  # fmt: skip
+    found = tree(folder / "Fw.framework")
+    assert "Versions/A/_CodeSignature/CodeResources" in found
+    assert not any(path.startswith("_CodeSignature") for path in found)
+
+
 def test_a_framework_of_a_program_has_its_name(folder: Path, program: Path) -> None:
     build(folder, "Um.framework", "--executables", program, "--identifier", "org.example.um")
     assert tree(folder / "Um.framework") == [
@@ -247,13 +259,48 @@ def test_faults_of_descriptions_have_their_place(folder: Path, text: str, messag
 
 
 def test_each_template_is_a_description(folder: Path) -> None:
-    for kind in ("app", "framework", "bundle", "plugin", "xpc-service", "app-extension", "resources", "settings",
-                 "document", "vst3", "openfx", "xcframework"):  # fmt: skip
+    for kind in KINDS:
         template = build(folder, "--template", kind).output
         (folder / f"{kind}.plist").write_bytes(template)
         printed = json.loads(build(folder, "X", "-f", f"{kind}.plist", "--print-description").output)
         assert printed["kind"] == kind
     build(folder, "--template", "boat", status=2)
+
+
+KINDS = (
+    "app", "framework", "bundle", "plugin", "xpc-service", "app-extension", "resources", "settings", "document", "vst3",
+    "openfx", "xcframework",
+)  # fmt: skip
+PLATFORMS = ("linux", "macos", "ios", "tvos", "watchos", "visionos")
+
+
+@pytest.mark.parametrize(
+    ("kind", "platform"),
+    [*((kind, None) for kind in KINDS), *((kind, one) for kind in ("app", "framework", "plugin") for one in PLATFORMS)],
+)
+def test_doctor_finds_nothing_in_what_a_template_makes(
+    tmp_path: Path, program: Path, library: Path, kind: str, platform: str | None
+) -> None:
+    template = build(tmp_path, "--template", kind).output
+    (tmp_path / "template.plist").write_bytes(template)
+    # What the template names.
+    for name in ("build", "include", "Resources/en.lproj", "share"):
+        (tmp_path / name).mkdir(parents=True)
+    for name, source in (("my", program), ("my.so", library), ("libmy.so", library), ("libMyKit.so", library)):
+        shutil.copy(source, tmp_path / "build" / name)
+    (tmp_path / "include/MyKit.h").write_text("int answer(void);\n")
+    table = "Root" if kind == "settings" else "Localizable"
+    (tmp_path / f"Resources/en.lproj/{table}.strings").write_text('"a" = "b";\n')
+    if kind == "settings":
+        (tmp_path / "Resources/Root.plist").write_text("StringsTable = Root; PreferenceSpecifiers = ();")
+    output = template.decode().splitlines()[0].removeprefix("// A description for: cfbundle build ").split(" ")[0]
+    words = ["--platform", platform] if platform else []
+    result = build(tmp_path, output, "-f", "template.plist", *words)
+    assert result.errors == b""
+    assert b"warning" not in result.output
+    if kind != "document":
+        found = tools.run(CFBUNDLE, ["doctor", output], tmp_path)
+        assert (found.status, found.output[:14]) == (0, b"No findings in"), found
 
 
 # MARK: resources

@@ -131,7 +131,8 @@ extension BundlePlanner {
       current = old
     }
     tree.replace("Versions/Current", PlannedEntry(content: .link(current), mode: 0o777, source: "made"))
-    for name in tree.names(in: "Versions/" + current) {
+    // A seal is that of a version.
+    for name in tree.names(in: "Versions/" + current) where name != "_CodeSignature" {
       let target = "Versions/Current/" + name
       tree.add(name, PlannedEntry(content: .link(target), mode: 0o777, source: "made"))
     }

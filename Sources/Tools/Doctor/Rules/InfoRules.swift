@@ -68,6 +68,8 @@ enum InfoRules {
     guard hasInfo(bundle), let path = bundle.infoPath else { return }
     var keys: [Text] = ["CFBundleIdentifier"]
     switch Path.pathExtension(bundle.name) {
+    // A list of libraries, which are bundles of their own.
+    case "xcframework": keys = ["AvailableLibraries", "XCFrameworkFormatVersion"]
     case "app",
       "appex" where bundle.profile == .mac || bundle.profile == .ios:
       keys += ["CFBundleName", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType"]

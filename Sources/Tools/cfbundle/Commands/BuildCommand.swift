@@ -236,8 +236,8 @@ struct BuildCommand: ParsableCommand {
   }
 
   private func examine(_ plan: BundlePlan) throws -> Doctor.Report? {
-    // A document package is what its program says, and a list of libraries is no bundle.
-    guard plan.kind != .document, plan.kind != .xcframework else { return nil }
+    // A document package is what its program says.
+    guard plan.kind != .document else { return nil }
     var doctor = Doctor()
     doctor.configuration = Configuration.nearest(to: plan.output)
     doctor.profile = Self.profile(plan)
