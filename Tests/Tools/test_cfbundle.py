@@ -414,6 +414,17 @@ def test_diff_compares_meaning(bundle: Path, tmp_path: Path) -> None:
     assert cfbundle("diff", bundle, other, "--ignore", "strings").status == 2
 
 
+def test_diff_compares_what_the_list_of_a_framework_means(tmp_path: Path) -> None:
+    lists = {"A": '{ CFBundleIdentifier = "org.example.a"; }', "B": '{CFBundleIdentifier="org.example.a";}'}
+    for name, text in lists.items():
+        framework = tmp_path / name / "Fw.framework"
+        (framework / "Versions/A/Resources").mkdir(parents=True)
+        (framework / "Versions/A/Resources/Info.plist").write_text(text)
+        (framework / "Versions/Current").symlink_to("A")
+        (framework / "Resources").symlink_to("Versions/Current/Resources")
+    assert lines("diff", "A/Fw.framework", "B/Fw.framework", folder=tmp_path) == []
+
+
 def test_diff_compares_architectures(tmp_path: Path) -> None:
     for name, machine in (("A", 62), ("B", 183)):
         contents = tmp_path / f"{name}.bundle/Contents"

@@ -328,7 +328,10 @@ extension BundleUnderTest {
   /// The files of which the keys and texts were read: the Info.plist and the tables.
   package var filesWithMeaning: Set<Text> {
     var paths = Set(tables.filter(\.isWhole).map(\.path))
-    if let infoPath, infoError == nil { paths.insert(infoPath) }
+    if let infoPath, infoError == nil {
+      // That of a framework is behind a link.
+      for path in [infoPath, tree.target(infoPath)] { if let path { paths.insert(path) } }
+    }
     return paths
   }
 
