@@ -137,7 +137,9 @@ let package = Package(
     // An archive, of which the Makefile makes the shared library.
     .library(name: "CFBundleCompatCore", type: .static, targets: ["CFEntryPoints"]),
     // What fuzz targets of the tools are linked with.
-    .library(name: "CFBundleCompatTools", type: .static, targets: ["Archives", "Genstrings", "Plutil", "Translations", "Variables"]),
+    .library(
+      name: "CFBundleCompatTools", type: .static,
+      targets: ["Archives", "Genstrings", "Plutil", "Translations", "Variables"]),
     .executable(name: "DropInNames", targets: ["DropInNames"]),
     .plugin(name: "CompileCatalogs", targets: ["CompileCatalogs"]),
     .plugin(name: "GenerateStrings", targets: ["GenerateStrings"]),
