@@ -371,9 +371,79 @@ static void test_storyboard__opens_the_nibs_of_its_controllers(void **state)
     CFRelease(url);
 }
 
+#define XIB(title)                                                                   \
+    "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' version='3.0'><objects>" \
+    "<window title='" title "' id='5'/></objects></document>"
+
+static void assert_opens(CFBundleRef bundle, CFStringRef name, CFBCNibFormat format, const char *file)
+{
+    CFBCNibRef nib = CFBCNibCreateInBundle(bundle, name, NULL, NULL);
+    assert_int_equal(CFBCNibGetFormat(nib), format);
+    assert_url(CFBCNibCopyURL(nib), file);
+    CFRelease(nib);
+}
+
+static void test_source__is_opened_where_there_is_no_nib(void **state)
+{
+    (void)state;
+    make_file("Sources.bundle/Contents/Info.plist", "{ NSMainNibFile = Main; NSMainStoryboardFile = Scenes; }");
+    make_file("Sources.bundle/Contents/Resources/Base.lproj/Main.xib", XIB("Hello"));
+    make_file("Sources.bundle/Contents/Resources/Base.lproj/Scenes.storyboard",
+              "<document type='com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB' version='3.0'><scenes>"
+              "<scene><objects><viewController storyboardIdentifier='one' id='7' sceneMemberID='viewController'/>"
+              "</objects></scene></scenes></document>");
+    make_file("Sources.bundle/Contents/Resources/Panel.xib", XIB("Mac"));
+    make_file("Sources.bundle/Contents/Resources/Panel~ipad.xib", XIB("Pad"));
+    make_file("Sources.bundle/Contents/Resources/en.lproj/Both.xib", XIB("source"));
+    CFDataRef data = vector_data();
+    make_file_bytes("Sources.bundle/Contents/Resources/Both.nib", CFDataGetBytePtr(data),
+                    (size_t)CFDataGetLength(data));
+    CFRelease(data);
+    CFBundleRef bundle = open_bundle("Sources.bundle");
+    CFErrorRef error = NULL;
+
+    assert_opens(bundle, NULL, kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Base.lproj/Main.xib");
+    assert_opens(bundle, CFSTR("Main"), kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Base.lproj/Main.xib");
+    assert_opens(bundle, CFSTR("Main.nib"), kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Base.lproj/Main.xib");
+    assert_opens(bundle, CFSTR("Main.xib"), kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Base.lproj/Main.xib");
+    assert_opens(bundle, CFSTR("Panel"), kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Panel.xib");
+    assert_opens(bundle, CFSTR("Both"), kCFBCNibFormatTypedStream, "Sources.bundle/Contents/Resources/Both.nib");
+    assert_null(CFBCNibCreateInBundle(bundle, CFSTR("Scenes"), NULL, &error));
+    assert_int_equal(CFErrorGetCode(error), kCFBCNibErrorStoryboard);
+    CFRelease(error);
+    assert_null(CFBCNibCreateInBundle(bundle, CFSTR("Other"), NULL, &error));
+    assert_int_equal(CFErrorGetCode(error), kCFBCNibErrorNotFound);
+    CFRelease(error);
+    assert_null(CFBCNibCreateInBundle(bundle, CFSTR(".xib"), NULL, NULL));
+
+    const CFStringRef names[] = { NULL, CFSTR("Scenes"), CFSTR("Scenes.storyboard"), CFSTR("Scenes.storyboardc") };
+    for (int i = 0; i < 4; i++) {
+        CFBCStoryboardRef storyboard = CFBCStoryboardCreateInBundle(bundle, names[i], NULL);
+        assert_strings(CFBCStoryboardCopyIdentifiers(storyboard), "one");
+        CFRelease(storyboard);
+    }
+    assert_null(CFBCStoryboardCreateInBundle(bundle, CFSTR("Main"), &error));
+    assert_int_equal(CFErrorGetCode(error), kCFBCNibErrorNotFound);
+    CFRelease(error);
+    CFRelease(bundle);
+
+    const void *keys[] = { kCFBCEnvironmentDeviceKey }, *values[] = { CFSTR("ipad") };
+    CFDictionaryRef device =
+        CFDictionaryCreate(NULL, keys, values, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFBCEnvironmentRef pad = CFBCEnvironmentCreate(device, NULL);
+    CFURLRef url = url_of("Sources.bundle");
+    bundle = CFBCBundleCreateForEnvironment(url, pad, NULL);
+    assert_opens(bundle, CFSTR("Panel"), kCFBCNibFormatXIB, "Sources.bundle/Contents/Resources/Panel~ipad.xib");
+    CFRelease(bundle);
+    CFRelease(url);
+    CFRelease(pad);
+    CFRelease(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_source__is_opened_where_there_is_no_nib),
         TEST(test_instantiation__keeps_objects_and_nib),
         TEST(test_callbacks_without_create_object__are_refused),
         TEST(test_object__keeps_its_nib),

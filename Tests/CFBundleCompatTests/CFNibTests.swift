@@ -66,6 +66,18 @@ import Testing
     #expect { try CFNib(named: "Empty.nib", in: bundle) } throws: { ($0 as? CFNib.Error)?.code != .notFound }
   }
 
+  @Test func theSourceOfANibIsOpenedWhereThereIsNoNib() throws {
+    let directory = try TemporaryDirectory()
+    let resources = "X.bundle/Contents/Resources/"
+    let xib = #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects/></document>"#
+    try directory.write(resources + "Main.xib", xib)
+    symlink(Self.examples + "Greeting.storyboard", directory.path + "/" + resources + "Scenes.storyboard")
+    let bundle = try CFBundle(path: directory.path + "/X.bundle")
+    #expect(try CFNib(named: "Main", in: bundle).format == .xib)
+    #expect(try CFStoryboard(named: "Scenes", in: bundle).identifiers.contains("about"))
+    #expect { try CFNib(named: "Scenes", in: bundle) } throws: { ($0 as? CFNib.Error)?.code == .storyboard }
+  }
+
   @Test func aStoryboardHasScenesWithControllers() throws {
     let storyboard = try CFStoryboard(path: Self.examples + "Greeting.storyboard")
     #expect(storyboard.identifiers == ["UIViewController-greeting-1", "about"])

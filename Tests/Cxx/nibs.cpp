@@ -442,6 +442,29 @@ static void test_builder__asks_for_translated_values_of_descriptions(void **)
     assert_true(builder.hasNone);
 }
 
+static void test_source__is_translated_like_a_nib(void **)
+{
+    struct Titles : cf::NibBuilder<void> {
+        std::string title;
+        void *createObject(const cf::NibObject &) override { return this; }
+        bool setValue(void *, const std::string &key, const cf::NibValue &value, const cf::NibObject &) override
+        {
+            if (key == "title")
+                title = value.to<std::string>().value_or("");
+            return true;
+        }
+    };
+    make_file("source.bundle/Contents/Info.plist", "{ NSMainNibFile = Main; }");
+    make_file("source.bundle/Contents/Resources/Base.lproj/Main.xib",
+              "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\">"
+              "<objects><window title=\"Hello\" id=\"5\"/></objects></document>");
+    make_file("source.bundle/Contents/Resources/de.lproj/Main.strings", "\"5.title\" = Hallo;");
+    use_languages("de");
+    Titles builder;
+    cf::Bundle(scratch_path("source.bundle")).nib().instantiate(nullptr, builder);
+    assert_string_equal(builder.title.c_str(), "Hallo");
+}
+
 // ---- Storyboards ----
 
 static void test_storyboard__has_controllers_and_their_nibs(void **)
@@ -539,6 +562,7 @@ int main()
         TEST(test_nib_of_a_bundle__is_found),
         TEST(test_builder_of_void__gets_translated_strings),
         TEST(test_builder__asks_for_translated_values_of_descriptions),
+        TEST(test_source__is_translated_like_a_nib),
         TEST(test_storyboard__has_controllers_and_their_nibs),
         TEST(test_source_of_a_storyboard__has_segues),
         TEST(test_images_of_a_nib__have_the_files_of_its_bundle),

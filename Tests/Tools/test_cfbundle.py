@@ -384,6 +384,22 @@ def test_nib_in_each_form() -> None:
     assert all(" -> " in line for line in connections)
 
 
+def test_nib_of_a_bundle_is_found_by_its_name(tmp_path: Path) -> None:
+    resources = tmp_path / "App.bundle/Contents/Resources"
+    (resources / "Base.lproj").mkdir(parents=True)
+    (resources.parent / "Info.plist").write_text("{ NSMainNibFile = Main; }")
+    document = '<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>{}</objects></document>'
+    (resources / "Base.lproj/Main.xib").write_text(document.format('<window title="Main" id="5"/>'))
+    (resources / "Panel.xib").write_text(document.format('<window title="Panel" id="5"/>'))
+    (resources / "Scenes.storyboard").write_text("<document/>")
+    assert any("Main" in line for line in lines("nib", "App.bundle", folder=tmp_path))
+    for name in ("Panel", "Panel.nib", "Panel.xib"):
+        assert any("Panel" in line for line in lines("nib", "App.bundle", name, folder=tmp_path))
+    for name, reason in [("Other", b"has no nib Other"), ("Scenes", b"Scenes is a storyboard")]:
+        result = cfbundle("nib", "App.bundle", name, folder=tmp_path)
+        assert (result.status, result.output) == (2, b"") and reason in result.errors
+
+
 def test_coverage_counts_keys(bundle: Path) -> None:
     document = json.loads("\n".join(lines("coverage", bundle, "--table", "Localizable", "--json")))
     counts = {language["name"]: (language["translated"], language["keys"]) for language in document["languages"]}

@@ -332,6 +332,20 @@ def test_resources_behind_links_among_them_are_found(tmp_path: Path) -> None:
     assert "CFB210" not in rules(folder)
 
 
+@pytest.mark.parametrize(
+    ("key", "source"),
+    [("NSMainNibFile", "Main.xib"), ("UIMainStoryboardFile", "Main.storyboard"), ("UILaunchStoryboardName", "Main.xib")],
+)
+def test_source_of_an_interface_is_enough_on_linux(key: str, source: str, tmp_path: Path) -> None:
+    bundle = write(tmp_path / "A.bundle", {"Contents/Info.plist": info(**{key: "Main"})})
+    (missing,) = findings(bundle, "--select", "CFB210", "--profile", "linux")
+    assert "fix" not in missing
+    write(bundle, {f"Contents/Resources/Base.lproj/{source}": "<document/>"})
+    assert not findings(bundle, "--select", "CFB210", "--profile", "linux")
+    (unread,) = findings(bundle, "--select", "CFB210", "--profile", "mac")
+    assert "compile its source" in str(unread["fix"])
+
+
 def test_an_executable_in_another_unicode_form_is_named(tmp_path: Path) -> None:
     bundle = write(
         tmp_path / "A.bundle",

@@ -228,17 +228,19 @@ CF_EXPORT CFBCNibRef CFBCNibCreateWithData(CFDataRef data, CFDictionaryRef optio
 
 /**
  * Finds and opens a nib of a bundle, as CFBundleCopyResourceURL() finds resources: localized nibs, nibs
- * for a device (`X~ipad.nib`) and nibs in `Base.lproj` included.
+ * for a device (`X~ipad.nib`) and nibs in `Base.lproj` included.  If there is no `X.nib`, its source is
+ * opened, which is found in the same way: a file `X.xib`.
  *
  * @param bundle   The bundle.
- * @param name     The name, with or without `.nib`.  NULL: the main nib, which Info.plist names under
- *                 NSMainNibFile, for a device under `NSMainNibFile~ipad` or the like.
+ * @param name     The name, with or without `.nib` or `.xib`.  NULL: the main nib, which Info.plist names
+ *                 under NSMainNibFile, for a device under `NSMainNibFile~ipad` or the like.
  * @param options  As for CFBCNibCreateWithURL().  The environment is by default the bundle's.
  * @param error    As for CFBCNibCreateWithURL().  May be NULL.
  *
  * @return  A nib that you own, or NULL.
  *
- * Errors:   as for CFBCNibCreateWithURL(); kCFBCNibErrorStoryboard if there is only `X.storyboardc`.
+ * Errors:   as for CFBCNibCreateWithURL(); kCFBCNibErrorNotFound if there is neither; kCFBCNibErrorStoryboard
+ *           if there is only a storyboard of this name.
  * Cost:     a search, then as CFBCNibCreateWithURL(): each call reads the file anew.  A program that
  *           builds a nib many times retains it.
  * Since:    0.1
@@ -1287,17 +1289,18 @@ CF_EXPORT CFTypeID CFBCStoryboardGetTypeID(void);
 CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateWithURL(CFURLRef url, CFErrorRef *error);
 
 /**
- * Finds and opens a storyboard of a bundle, as CFBCNibCreateInBundle() finds nibs.
+ * Finds and opens a storyboard of a bundle, as CFBCNibCreateInBundle() finds nibs: if there is no
+ * `X.storyboardc`, its source `X.storyboard`.
  *
  * @param bundle  The bundle.
- * @param name    The name, with or without `.storyboardc`.  NULL: the main storyboard, which Info.plist
- *                names under NSMainStoryboardFile or UIMainStoryboardFile, or a key for a device.
+ * @param name    The name, with or without `.storyboardc` or `.storyboard`.  NULL: the main storyboard, which
+ *                Info.plist names under NSMainStoryboardFile or UIMainStoryboardFile, or a key for a device.
  * @param error   As for CFBCStoryboardCreateWithURL().  May be NULL.
  *
  * @return  A storyboard that you own, or NULL.
  *
  * Errors:   as for CFBCStoryboardCreateWithURL(), and kCFBCNibErrorNotFound.
- * Cost:     a search; reads an Info.plist.
+ * Cost:     a search; reads an Info.plist, or all of a source.
  * Since:    0.1
  */
 CF_EXPORT CFBCStoryboardRef CFBCStoryboardCreateInBundle(CFBundleRef bundle, CFStringRef name, CFErrorRef *error);

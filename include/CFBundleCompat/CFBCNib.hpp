@@ -707,7 +707,7 @@ public:
             NibError::raise(std::move(error));
     }
 
-    /** Finds and opens a nib of a bundle.  Without a name: the main nib of Info.plist. */
+    /** Finds and opens a nib of a bundle, or its source.  Without a name: the main nib of Info.plist. */
     explicit Nib(const Bundle &bundle, const StringArgument &name = {}, const NibSettings &settings = {})
     {
         Ref<CFErrorRef> error;
@@ -895,7 +895,7 @@ public:
         storyboard_ = checked(CFBCStoryboardCreateWithURL(url.get(), error.receive()), error);
     }
 
-    /** Finds and opens a storyboard of a bundle.  Without a name: the main storyboard of Info.plist. */
+    /** Finds and opens a storyboard of a bundle, or its source.  Without a name: the main storyboard of Info.plist. */
     explicit Storyboard(const Bundle &bundle, const StringArgument &name = {})
     {
         Ref<CFErrorRef> error;

@@ -56,7 +56,7 @@ extension Storyboard {
       throw NibError(error).about(path, part: "")
     }
     guard isCompiled else {
-      let nib = try Nib.open(URLObject(filePath: path, isDirectory: false), NibOptions())
+      let nib = try open(file: path, from: source)
       guard nib.format == .storyboardSource else {
         throw NibError(.notANib, "The file is a nib, but not the source of a storyboard.").about(path, part: "")
       }
@@ -84,15 +84,23 @@ extension Storyboard {
     }
   }
 
-  /// Finds and opens a storyboard of a bundle.
+  /// A nib of a storyboard, or the document of its source.
+  @inline(never)
+  private static func open(file path: Text, from source: NibSource?) throws(NibError) -> Nib {
+    var options = NibOptions()
+    options.environment = source?.bundle.ownEnvironment
+    return try Nib.open(URLObject(filePath: path, isDirectory: false), options, from: source)
+  }
+
+  /// Finds and opens a storyboard of a bundle, or its source.
   ///
-  /// - Parameter name: with or without `.storyboardc`; `nil` for the main storyboard.
+  /// - Parameter name: with or without `.storyboardc` or `.storyboard`; `nil` for the main storyboard.
   package static func open(in bundle: Bundle, _ name: Text?) throws(NibError) -> Storyboard {
     guard var name = name ?? bundle.info.text("NSMainStoryboardFile") ?? bundle.info.text("UIMainStoryboardFile") else {
       throw NibError(.notFound, "The info dictionary names no main storyboard.").about(bundle.path, part: "")
     }
     if name.hasSuffix(".storyboardc") || name.hasSuffix(".storyboard") { name = Path.deletingExtension(name) }
-    guard !name.isEmpty, let path = bundle.resourcePath(name, "storyboardc", in: bundle.view) else {
+    guard let path = bundle.interfacePath(name, "storyboardc", source: "storyboard") else {
       throw NibError(.notFound, "The bundle has no storyboard " + name + ".").about(bundle.path, part: "")
     }
     return try open(path, from: NibSource(bundle: bundle, name: name))
@@ -155,10 +163,7 @@ extension Storyboard {
     guard !name.isEmpty, !name.contains(.slash), name != ".", name != "..", !name.contains(0) else {
       throw NibError(.damaged, "The name of a nib leads out of the storyboard.").about(path, part: name)
     }
-    var options = NibOptions()
-    options.environment = source?.bundle.ownEnvironment
-    let file = Path.join(path, name.hasSuffix(".nib") ? name : name + ".nib")
-    return try Nib.open(URLObject(filePath: file, isDirectory: false), options, from: source)
+    return try Self.open(file: Path.join(path, name.hasSuffix(".nib") ? name : name + ".nib"), from: source)
   }
 }
 

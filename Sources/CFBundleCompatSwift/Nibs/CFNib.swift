@@ -19,10 +19,10 @@ public struct CFNib: Sendable {
 
   init(_ core: Nib) { self.core = core }
 
-  /// Opens a nib of a bundle, in the user's languages.
+  /// Opens a nib of a bundle, in the user's languages. Where there is none, opens its source, `X.xib`.
   ///
   /// - Parameters:
-  ///   - name: The name, with or without `.nib`; `nil` for the one that `NSMainNibFile` names.
+  ///   - name: The name, with or without its extension; `nil` for the one that `NSMainNibFile` names.
   ///   - bundle: The bundle.
   /// - Throws: ``Error``, with the reason.
   public init(named name: String? = nil, in bundle: CFBundle) throws(Error) {

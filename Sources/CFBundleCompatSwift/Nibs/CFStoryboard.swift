@@ -15,7 +15,7 @@ import CFText
 public struct CFStoryboard: Sendable {
   let core: Storyboard
 
-  /// Opens a storyboard of a bundle, in the user's languages.
+  /// Opens a storyboard of a bundle, in the user's languages. Where there is none, opens its source, `X.storyboard`.
   ///
   /// - Parameters:
   ///   - name: The name, with or without its extension; `nil` for the main storyboard, which `Info.plist` names.

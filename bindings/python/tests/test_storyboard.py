@@ -152,6 +152,22 @@ def test_storyboard_of_a_bundle(make_bundle: MakeBundle, compiled: Path) -> None
         assert caught.value.code is NibErrorCode.NOT_FOUND
 
 
+@pytest.mark.parametrize("name", [None, "Main", "Main.storyboard", "Main.storyboardc"])
+def test_source_is_opened_where_a_bundle_has_no_compiled_form(make_bundle: MakeBundle, name: str | None) -> None:
+    info = {"CFBundleIdentifier": "org.example.app", "UIMainStoryboardFile": "Main", "NSMainNibFile": "Menu"}
+    resources = make_bundle(info=info) / "Contents/Resources"
+    (resources / "Base.lproj").mkdir()
+    (resources / "Base.lproj/Main.storyboard").write_bytes(STORYBOARD)
+    (resources / "Menu.xib").write_bytes(VECTORS["MAC_XIB"])
+    with Bundle(resources.parents[1]) as bundle:
+        assert "UINavigationController-n-1" in bundle.storyboard(name).identifiers
+        for nib in (bundle.nib(), bundle.nib("Menu"), bundle.nib("Menu.xib")):
+            assert nib.path == resources / "Menu.xib" and nib.format is NibFormat.XIB
+        with pytest.raises(NibError) as caught:
+            bundle.nib("Main")
+        assert caught.value.code is NibErrorCode.STORYBOARD
+
+
 def test_images_of_a_nib_have_the_files_of_its_bundle(make_bundle: MakeBundle) -> None:
     path = make_bundle(info={"CFBundleIdentifier": "org.example.images"})
     resources = path / "Contents/Resources"

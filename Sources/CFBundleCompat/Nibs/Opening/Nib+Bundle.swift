@@ -3,17 +3,16 @@ import CFObjects
 import CFText
 
 extension Nib {
-  /// Finds and opens a nib of a bundle.
+  /// Finds and opens a nib of a bundle, or its source.
   ///
-  /// - Parameter name: with or without `.nib`; `nil` for the main nib.
+  /// - Parameter name: with or without `.nib` or `.xib`; `nil` for the main nib.
   package static func open(in bundle: Bundle, _ name: Text?, _ options: NibOptions) throws(NibError) -> Nib {
     guard var name = name ?? bundle.info.text("NSMainNibFile") else {
       throw NibError(.notFound, "The info dictionary has no NSMainNibFile.").about(bundle.path, part: "")
     }
-    if name.hasSuffix(".nib") { name = name.slice(to: name.count - 4) }
-    // Every nib has an empty name.
-    guard !name.isEmpty, let path = bundle.resourcePath(name, "nib", in: bundle.view) else {
-      let isStoryboard = !name.isEmpty && bundle.resourcePath(name, "storyboardc", in: bundle.view) != nil
+    if name.hasSuffix(".nib") || name.hasSuffix(".xib") { name = name.slice(to: name.count - 4) }
+    guard let path = bundle.interfacePath(name, "nib", source: "xib") else {
+      let isStoryboard = bundle.interfacePath(name, "storyboardc", source: "storyboard") != nil
       throw NibError(
         isStoryboard ? .storyboard : .notFound,
         isStoryboard ? name + " is a storyboard, which has several nibs." : "The bundle has no nib " + name + "."
@@ -22,6 +21,15 @@ extension Nib {
     var options = options
     options.environment = options.environment ?? bundle.ownEnvironment
     return try open(URLObject(filePath: path, isDirectory: false), options, from: NibSource(bundle: bundle, name: name))
+  }
+}
+
+extension Bundle {
+  /// The file of a nib or a storyboard: the compiled one, else its source.
+  func interfacePath(_ name: Text, _ type: Text, source: Text) -> Text? {
+    // Every file of a type has an empty name.
+    if name.isEmpty { return nil }
+    return resourcePath(name, type, in: view) ?? resourcePath(name, source, in: view)
   }
 }
 

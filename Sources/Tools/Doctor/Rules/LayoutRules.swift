@@ -239,14 +239,18 @@ enum LayoutRules {
       ("NSMainNibFile", ["nib"]), ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
       ("UILaunchStoryboardName", ["storyboardc", "nib"]),
     ] as [(Text, [Text])] {
-      // GNUstep loads others, too.
-      let extensions = bundle.isGNUstep ? extensions + ["gorm", "xib"] : extensions
+      let isNib = extensions[0] == "nib"
+      let sources: [Text] = isNib ? ["xib"] : ["storyboard", "xib"]
+      // GNUstep loads others, too, and on Linux the library reads the sources.
+      var extensions = bundle.isGNUstep ? extensions + ["gorm", "xib"] : extensions
+      if bundle.profile == .linux { extensions += sources }
       guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
         bundle.resourceIgnoringCase(name, extensions) == nil
       else { continue }
       findings.add(
-        "\(key) \"\(name)\": no such \(extensions[0] == "nib" ? "nib" : "storyboard") in any localization", at: path,
-        bundle.infoPosition(of: key), key: key)
+        "\(key) \"\(name)\": no such \(isNib ? "nib" : "storyboard") in any localization", at: path,
+        bundle.infoPosition(of: key), key: key,
+        hint: bundle.hasResource(name, sources) ? "compile its source, which Apple's systems do not read" : nil)
     }
   }
 

@@ -11,11 +11,14 @@ struct NibCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case tree, json, connections, strings, classes, resources }
 
   static let configuration = CommandConfiguration(
-    commandName: "nib", abstract: "Show what is in a nib file.")
+    commandName: "nib", abstract: "Show what is in a nib file.",
+    discussion: "A nib of a bundle is found as programs find it: in the user's languages, and where there is none, "
+      + "its source (.xib).")
 
   @Argument(
-    help: "A nib: a file or a directory; or a bundle, for its main nib.", completion: .file(extensions: ["nib"]))
+    help: "A nib: a file or a directory; or a bundle.", completion: .file(extensions: ["nib", "xib", "storyboard"]))
   var file: String
+  @Argument(help: "The name of a nib in the bundle. The default is its main nib.") var name: String?
   @Option(help: "tree, json, connections, strings, classes or resources.") var format = Format.tree
   @Flag(help: "The same as --format json.") var json = false
   @OptionGroup var common: CommonOptions
@@ -24,7 +27,7 @@ struct NibCommand: ParsableCommand {
     let location = try BundleLocation(file: file)
     let nib: Nib
     do throws(NibError) {
-      nib = try Self.open(location.path)
+      nib = try open(location.path)
     } catch {
       Output.report(location.name, error.reason.string, limit: error.limit)
       throw Status.unusable
@@ -35,9 +38,10 @@ struct NibCommand: ParsableCommand {
     try show(nib, location)
   }
 
-  /// The nib at a path; of a bundle, its main nib.
-  private static func open(_ path: Text) throws(NibError) -> Nib {
+  /// The nib at a path; of a bundle, the one with the name, or its main nib.
+  private func open(_ path: Text) throws(NibError) -> Nib {
     let url = URLObject.ofFile(path, isDirectory: false)
+    if let name, let bundle = Bundle.unregistered(url) { return try Nib.open(in: bundle, Text(name), NibOptions(nil)) }
     do throws(NibError) { return try Nib.open(url, NibOptions(nil)) } catch {
       guard error.code == .notFound, let bundle = Bundle.unregistered(url), bundle.info["NSMainNibFile"] != nil else {
         throw error

@@ -572,17 +572,18 @@ class Bundle(OpenBundle):
     def nib(self, name: str | None = None) -> Nib:
         """Finds and opens a nib, as ``resource()`` does: in the user's language, in ``Base.lproj``, for a device.
 
-        ``name`` is its name, with or without ``.nib``; None: the main nib, which Info.plist names under
-        ``NSMainNibFile``.  The strings of a nib in ``Base.lproj`` are translated when its objects are built.
+        ``name`` is its name, with or without ``.nib`` or ``.xib``; None: the main nib, which Info.plist names under
+        ``NSMainNibFile``.  If there is no compiled nib, its source ``X.xib`` is opened.  The strings of a nib in
+        ``Base.lproj`` are translated when its objects are built.
 
         Raises ``NibError`` if there is no such nib or it is damaged, and ``OSError`` if the system cannot read it.
         """
         return _nib.Nib.in_bundle(self, name)
 
     def storyboard(self, name: str | None = None) -> Storyboard:
-        """Finds and opens a compiled storyboard, as ``nib()`` finds nibs.
+        """Finds and opens a storyboard, as ``nib()`` finds nibs: compiled, or its source ``X.storyboard``.
 
-        ``name`` is its name, with or without ``.storyboardc``; None: the main storyboard, which Info.plist names under
+        ``name`` is its name, with or without an extension; None: the main storyboard, which Info.plist names under
         ``UIMainStoryboardFile`` or ``NSMainStoryboardFile``.
 
         Raises ``NibError`` if there is no such storyboard or it is damaged, ``OSError`` if the system cannot read it.
