@@ -654,7 +654,8 @@ static int is_path(const char *path)
         return 0;
     for (const char *name = path; *name;) {
         size_t count = strcspn(name, "/");
-        if (count == 0 || (count == 1 && *name == '.') || (count == 2 && name[0] == '.' && name[1] == '.'))
+        if (count == 0 || count > NAME_MAX || (count == 1 && *name == '.')
+            || (count == 2 && name[0] == '.' && name[1] == '.'))
             return 0;
         name += count + (name[count] == '/');
     }

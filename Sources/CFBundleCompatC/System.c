@@ -2,6 +2,7 @@
 #include "CSystem.h"
 
 #include "CFork.h"
+#include "CPackage.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -293,8 +294,7 @@ static int open_parent(const char *path)
     return cfbcc_open_directory(length > 0 ? parent : ".", 1);
 }
 
-/* Makes a change of a name durable. Some file systems cannot; the change is made all the same. */
-static void synchronize_folder_of(const char *path)
+void cfbcc_synchronize_folder_of(const char *path)
 {
     int result, directory = open_parent(path);
     if (directory < 0)
@@ -399,6 +399,18 @@ static int keep_owner(int file, const struct stat *old, mode_t *mode)
     return errno == EPERM ? 0 : -1;
 }
 
+int cfbcc_keep_status(int file, const char *path)
+{
+    struct stat old;
+    if (cfbcc_status_of(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, &old) != 0)
+        return -1;
+    mode_t mode = old.st_mode & 07777;
+    int result = keep_owner(file, &old, &mode);
+    if (result >= 0)
+        result = keep_attributes(file, path, result);
+    return result == 0 ? fchmod(file, mode) : -1;
+}
+
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode, int replaces_read_only)
 {
     char name[PATH_MAX];
@@ -451,7 +463,7 @@ int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t
     int error = errno;
     if (is_done) {
         fchmod(held, mode);
-        synchronize_folder_of(path);
+        cfbcc_synchronize_folder_of(path);
     } else {
         unlink(name);
     }
@@ -635,6 +647,22 @@ int cfbcc_rename_to_new(const char *path, const char *new_path)
     if (errno != ENOENT)
         return -1;
     return rename(path, new_path);
+}
+
+enum cfbcc_exchange cfbcc_exchange_directories(const char *path, const char *old, const char *aside)
+{
+#ifndef RENAME_EXCHANGE
+#define RENAME_EXCHANGE 2
+#endif
+    if (renameat2(AT_FDCWD, path, AT_FDCWD, old, RENAME_EXCHANGE) == 0)
+        return cfbcc_exchange_done;
+    if ((errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) || rename(old, aside) != 0)
+        return cfbcc_exchange_failed;
+    if (rename(path, old) == 0)
+        return cfbcc_exchange_done;
+    int error = errno, is_undone = rename(aside, old) == 0;
+    errno = error;
+    return is_undone ? cfbcc_exchange_failed : cfbcc_exchange_left_aside;
 }
 
 void cfbcc_populate(void *start, size_t count)

@@ -116,10 +116,33 @@ static void test_settings__take_every_value_of_a_property_list(void **)
     }
 }
 
+static void test_package__is_written_as_a_whole(void **)
+{
+    const auto package = std::filesystem::path(scratch_path("A.doc"));
+    cf::writePackage(package, { { "text.txt", "old" }, { "images/1.png", "one" }, { "empty/", "" } });
+    assert_true(std::filesystem::is_directory(package / "empty") && std::filesystem::exists(package / "images/1.png"));
+    try {
+        cf::writePackage(package, { { "text.txt", "new" } });
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), EEXIST);
+    }
+    cf::writePackage(package, { { "text.txt", "new" } }, true);
+    assert_false(std::filesystem::exists(package / "images") || std::filesystem::exists(package / "empty"));
+    try {
+        cf::writePackage(package, { { "../text.txt", "new" } }, true);
+        fail();
+    } catch (const cf::Error &error) {
+        assert_int_equal(error.code(), EINVAL);
+    }
+    assert_int_equal(std::filesystem::file_size(package / "text.txt"), 3);
+}
+
 int main()
 {
     const struct CMUnitTest tests[] = {
         TEST(test_document_type__suits_a_file),
+        TEST(test_package__is_written_as_a_whole),
         TEST(test_settings__are_read_and_validated),
         TEST(test_settings__take_every_value_of_a_property_list),
     };

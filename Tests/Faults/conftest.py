@@ -53,6 +53,13 @@ def compile_program(library: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     return compile_program
 
 
+@pytest.fixture(scope="session")
+def refusals(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library for LD_PRELOAD: system calls that a sandbox or an old system refuses."""
+    source = (FOLDER / "refusals.c").read_text()
+    return support.shared_library("#define _GNU_SOURCE\n" + source, tmp_path_factory.mktemp("shim") / "refusals.so")
+
+
 @pytest.fixture
 def operations_directory(tmp_path: Path) -> Path:
     """A directory with the code and the nibs that operations.c reads."""

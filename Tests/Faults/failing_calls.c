@@ -181,6 +181,7 @@ int close(int file)
 }
 
 WRAP(OPEN, NULL, DIR *, opendir, (const char *path), (path))
+WRAP(OPEN, NULL, DIR *, fdopendir, (int file), (file))
 WRAP(OPEN, -1, int, mkostemp, (char *path, int flags), (path, flags))
 WRAP_TRANSFER(READ, read, (int file, void *buffer, size_t count), (file, buffer, count))
 WRAP_TRANSFER(READ, pread, (int file, void *buffer, size_t count, off_t offset), (file, buffer, count, offset))
@@ -220,6 +221,9 @@ WRAP_TRANSFER(RANDOM, getrandom, (void *bytes, size_t count, unsigned flags), (b
 WRAP(CHANGE, -1, int, rename, (const char *path, const char *to), (path, to))
 WRAP(CHANGE, -1, int, renameat2, (int from, const char *path, int in, const char *to, unsigned flags),
      (from, path, in, to, flags))
+WRAP(CHANGE, -1, int, renameat, (int from, const char *path, int in, const char *to), (from, path, in, to))
+WRAP(CHANGE, -1, int, link, (const char *path, const char *to), (path, to))
+WRAP(CHANGE, NULL, char *, mkdtemp, (char *path), (path))
 WRAP(CHANGE, -1, int, mkdir, (const char *path, mode_t mode), (path, mode))
 WRAP(CHANGE, -1, int, fsync, (int file), (file))
 WRAP(CHANGE, -1, int, fchmod, (int file, mode_t mode), (file, mode))
@@ -230,6 +234,8 @@ WRAP(CHANGE, -1, int, fsetxattr, (int file, const char *name, const void *value,
 WRAP(CHANGE, -1, int, fremovexattr, (int file, const char *name), (file, name))
 WRAP(CHANGE, -1, int, remove, (const char *path), (path))
 WRAP(CHANGE, -1, int, unlink, (const char *path), (path))
+WRAP(CHANGE, -1, int, unlinkat, (int directory, const char *path, int flags), (directory, path, flags))
+WRAP(CHANGE, -1, int, rmdir, (const char *path), (path))
 WRAP(LOCK, -1, int, flock, (int file, int operation), (file, operation))
 WRAP(CHANGE, -1, int, utimensat, (int file, const char *path, const struct timespec times[2], int flags),
      (file, path, times, flags))

@@ -659,6 +659,23 @@ static void files(void)
     say_string(mine(CFCopyDescription(mine(size))));
 }
 
+static void packages(void)
+{
+    CFMutableDictionaryRef contents = (CFMutableDictionaryRef)mine(
+        CFDictionaryCreateMutable(NULL, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"written.doc", 11, true));
+    CFErrorRef error = NULL;
+    CFDictionarySetValue(contents, CFSTR("text.txt"), mine(CFDataCreate(NULL, (const UInt8 *)"text", 4)));
+    CFDictionarySetValue(contents, CFSTR("folder/text.txt"), mine(CFDataCreate(NULL, (const UInt8 *)"more", 4)));
+    must(CFDictionaryGetCount(contents) == 2);
+    if (!CFBCWritePackage(url, contents, kCFBCPackageOptionReplace, &error)) {
+        own(error);
+        must(false);
+    }
+    struct stat status;
+    say("%d %d\n", stat("written.doc/text.txt", &status), stat("written.doc/folder/text.txt", &status));
+}
+
 /* ---- Code ---- */
 
 static CFBundleRef loaded_bundle(const char *path)
@@ -1248,6 +1265,7 @@ const Operation operations[] = {
     { "pickles and errors", pickles_and_errors, false },
     { "streams", streams, false },
     { "files", files, false },
+    { "packages", packages, false },
     { "preferences", preferences, false },
     { "document types", document_types, false },
     { "settings", settings, false },

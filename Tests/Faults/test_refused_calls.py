@@ -15,13 +15,6 @@ import support
 NO_SUCH_FILE, FILE_EXISTS = 4, 516
 
 
-@pytest.fixture(scope="module")
-def refusals(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library for LD_PRELOAD."""
-    source = Path(__file__).with_name("refusals.c").read_text()
-    return support.shared_library("#define _GNU_SOURCE\n" + source, tmp_path_factory.mktemp("shim") / "refusals.so")
-
-
 @pytest.fixture
 def program(compile_program: Callable[..., Path], tmp_path: Path) -> Path:
     """A program in a bundle."""

@@ -488,3 +488,84 @@ def test_file_is_replaced_as_a_whole_or_not_at_all(write_files: Write) -> None:
         complaints = [text for texts, _ in pool.map(write_files, chosen) for text in texts]
     print(f"{len(chosen)} faults, calls: {calls}")
     assert not complaints, f"{len(complaints)} of {len(chosen)}:\n" + "\n".join(complaints[:50])
+
+
+# ---- Packages ----
+
+
+OLD_PACKAGE = {"same.txt": "same", "changed.txt": "old", "folder/other.txt": "old", "folder/gone/gone.txt": "gone"}
+NEW_PACKAGE = {"same.txt": "same", "changed.txt": "new", "folder/other.txt": "new", "added/new.txt": "new"}
+
+
+def files_below(folder: Path) -> dict[str, str]:
+    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+@dataclass(frozen=True)
+class Packaging:
+    """How a package was replaced."""
+
+    program: Path
+    shims: str
+    where: Path
+
+    def run(self, fault: Fault | None, **environment: str) -> tuple[list[str], dict[str, int]]:
+        """Returns what is wrong, and how many calls there were."""
+        name = fault.setting.replace(":", "-") if fault else "none"
+        folder = self.where / (name + "".join(f"-{key}" for key in environment))
+        package = folder / "A.doc"
+        for file, text in OLD_PACKAGE.items():
+            write(package / file, text)
+        package.chmod(0o700)
+        (package / "changed.txt").chmod(0o604)
+        done = subprocess.run(
+            [self.program, package],
+            env={**environment_with(Path(self.shims), fault, folder), **environment},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        diagnostics = [line for line in done.stdout.splitlines() if line.startswith("!")]
+        answer = [line for line in done.stdout.splitlines() if not line.startswith("!")]
+        if done.returncode or len(answer) != 1:
+            return [f"{fault}: ended with {done.returncode}\n{done.stdout}{done.stderr}"], {}
+        is_written = answer == ["written"]
+        is_refused = fault is not None and fault.error == "EPERM"  # Who may not keep an owner still writes.
+        left = [path for path in folder.iterdir() if path != package]
+        # It could not get its name back, as the error says.
+        is_aside = "OLD_SYSTEM" in environment and fault is not None and fault.lasts and not package.exists()
+        content = left[0] / "old" if is_aside else package
+        modes = [content.stat().st_mode & 0o777, (content / "changed.txt").stat().st_mode & 0o777]
+        must_not_fail = not fault or fault.error in {*PASSING, "SHORT"}
+        wrong = {
+            "another package": files_below(content) != (NEW_PACKAGE if is_written else OLD_PACKAGE),
+            "other permissions": modes != [0o700, 0o604] and not is_refused,
+            "another error": not is_written and answer != [f"failed {fault.code if fault else 0}"],
+            "a failure that is none": must_not_fail and not is_written,
+            "a file is left": bool(left)
+            and not is_aside
+            and not any("cannot be removed" in line for line in diagnostics),
+            "a remark": bool(diagnostics) and must_not_fail,
+        }
+        shutil.rmtree(folder)
+        return [f"{fault}: {text}\n{done.stdout}" for text, is_so in wrong.items() if is_so], calls_of(done.stderr)
+
+
+@pytest.fixture(scope="module")
+def packaging(
+    compile_program: Callable[..., Path], shim: Path, refusals: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Packaging:
+    return Packaging(compile_program("packages.c"), f"{shim}:{refusals}", tmp_path_factory.mktemp("packages"))
+
+
+@pytest.mark.parametrize("system", [{}, {"OLD_SYSTEM": "1"}], ids=["new", "old"])
+def test_package_is_replaced_as_a_whole_or_not_at_all(packaging: Packaging, system: dict[str, str]) -> None:
+    """Whichever call fails: all of them, in each run of CI.  An old file system cannot exchange two names."""
+    wrong, calls = packaging.run(None, **system)
+    assert not wrong
+    assert all(calls[kind] for kind in ["open", "read", "stat", "readdir", "write", "change", "lock", "close"])
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda fault: packaging.run(fault, **system)[0], list(faults(calls)))
+        complaints = [text for result in results for text in result]
+    assert not complaints, f"{len(complaints)}:\n" + "\n".join(complaints[:20])

@@ -124,7 +124,9 @@ def test_program_prints_the_text_behind_it(
     document: str, language: str, program: str, text: str, checkout: Path, library: Path
 ) -> None:
     env = support.environment(
-        PYTHONPATH=os.fspath(support.ROOT / "bindings/python/src"), CFBUNDLECOMPAT_LIBRARY=os.fspath(library)
+        PYTHONPATH=os.fspath(support.ROOT / "bindings/python/src"),
+        CFBUNDLECOMPAT_LIBRARY=os.fspath(library),
+        PATH=f"{os.environ['PATH']}:{CFBUNDLE.parent}",
     )
     command = ["sh", "-c", program] if language == "sh" else [sys.executable, "-B", "-c", program]
     if language in COMPILERS:

@@ -167,9 +167,10 @@ CF_EXPORT CFBCFileTreeRef CFBCFileTreeCreate(const CFBCFileTreeCallbacks *callba
  * @return  A tree that you own.  It has the data, or copies of those that are mutable.
  *
  * Errors:   EINVAL, with a description that names the path, for a path that is not a string, that is
- *           absolute, that has an empty component, `.` or `..`, or that is longer than 4095 bytes; for the target of a
- *           link that is; for U+0000 in either; for two files of which one would be a directory; for another value; and for a dictionary whose callbacks are not those of
- *           objects.
+ *           absolute, that has an empty component, `.`, `..` or one of more than 255 bytes, or that is longer
+ *           than 4095 bytes; for the target of a link that is; for U+0000 in either; for two files of which
+ *           one would be a directory; for another value; and for a dictionary whose callbacks are not those
+ *           of objects.
  * Cost:     that of a dictionary with as many entries.
  * Since:    0.1
  */

@@ -2,8 +2,8 @@
  * @file
  * Additions to Apple's API: version, diagnostics, the user's languages, and localized formats.
  *
- * This header includes the headers for environments, device resources, document types, settings,
- * strings tables, UIDs and explanations.
+ * This header includes the headers for environments, device resources, document types, file trees, packages,
+ * settings, strings tables, UIDs and explanations.
  *
  * Unless a function says otherwise:
  *
@@ -18,6 +18,7 @@
 #include <CFBundleCompat/CFBCEnvironment.h>
 #include <CFBundleCompat/CFBCExplanation.h>
 #include <CFBundleCompat/CFBCFileTree.h>
+#include <CFBundleCompat/CFBCPackage.h>
 #include <CFBundleCompat/CFBCSettings.h>
 #include <CFBundleCompat/CFBCTables.h>
 #include <CFBundleCompat/CFBCUID.h>

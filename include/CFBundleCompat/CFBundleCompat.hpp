@@ -1038,7 +1038,7 @@ public:
 
     /** Finds and opens a nib.  Without a name: the main nib of Info.plist.  CFBCNib.hpp has the rest. */
     Nib nib(const StringArgument &name = {}) const;
-    /** Finds and opens a compiled storyboard.  Without a name: the main storyboard of Info.plist. */
+    /** Finds and opens a storyboard.  Without a name: the main storyboard of Info.plist. */
     Storyboard storyboard(const StringArgument &name = {}) const;
 
     /* ---- Files for devices ---- */
@@ -1472,7 +1472,37 @@ inline std::string displayName(const std::filesystem::path &file)
     return text(Ref<CFStringRef>(CFBCURLCopyDisplayName(fileURL(file, false).get())).get());
 }
 
-/* ---- File trees ---- */
+/* ---- File trees and packages ---- */
+
+/** The bytes of files by their paths, which are relative to a directory. */
+using FileContents = std::map<std::string, std::string>;
+
+/** Returns the contents for C functions. */
+inline Ref<CFDictionaryRef> contentsDictionary(const FileContents &contents)
+{
+    const Ref<CFMutableDictionaryRef> files(
+        CFDictionaryCreateMutable(nullptr, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
+    for (const auto &file : contents) {
+        const Ref<CFDataRef> data(CFDataCreate(nullptr, reinterpret_cast<const UInt8 *>(file.second.data()),
+                                               static_cast<CFIndex>(file.second.size())));
+        CFDictionarySetValue(files.get(), string(file.first).get(), data.get());
+    }
+    return Ref<CFDictionaryRef>::retaining(static_cast<CFDictionaryRef>(files.get()));
+}
+
+/**
+ * Writes a directory with exactly these files, as a whole or not at all: see CFBCPackage.h.  A path that ends in a slash is one of
+ * an empty directory.  Throws Error with the reason and the errno value.
+ *
+ * @param replaces  Whether another directory may be there.
+ */
+inline void writePackage(const std::filesystem::path &directory, const FileContents &contents, bool replaces = false)
+{
+    Ref<CFErrorRef> error;
+    const auto options = static_cast<CFBCPackageOptions>(replaces ? kCFBCPackageOptionReplace : 0);
+    if (!CFBCWritePackage(fileURL(directory, true).get(), contentsDictionary(contents).get(), options, error.receive()))
+        throw Error(std::move(error));
+}
 
 /** Files that are not on a disk, and the bundles among them.  See CFBCFileTree.h. */
 class FileTree {
@@ -1481,17 +1511,11 @@ public:
      * Creates a tree in memory: the bytes of files by their paths.  Throws Error, with the path, for one that cannot be
      * in a tree.
      */
-    explicit FileTree(const std::map<std::string, std::string> &contents, CFBCFileTreeOptions options = {})
+    explicit FileTree(const FileContents &contents, CFBCFileTreeOptions options = {})
     {
-        const Ref<CFMutableDictionaryRef> files(
-            CFDictionaryCreateMutable(nullptr, 0, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks));
-        for (const auto &file : contents) {
-            const Ref<CFDataRef> data(CFDataCreate(nullptr, reinterpret_cast<const UInt8 *>(file.second.data()),
-                                                   static_cast<CFIndex>(file.second.size())));
-            CFDictionarySetValue(files.get(), string(file.first).get(), data.get());
-        }
         Ref<CFErrorRef> error;
-        tree_ = Ref<CFBCFileTreeRef>(CFBCFileTreeCreateWithContents(files.get(), options, error.receive()));
+        tree_ = Ref<CFBCFileTreeRef>(
+            CFBCFileTreeCreateWithContents(contentsDictionary(contents).get(), options, error.receive()));
         if (!tree_)
             throw Error(std::move(error));
     }

@@ -25,18 +25,8 @@ package func exportCFBCFileTreeCreateWithContents(
 ) -> Handle? {
   store(nil, in: error)
   guard let files = borrow(contents, as: DictionaryObject.self) else { return nil }
-  var refused: Handle?
-  var number: UInt64 = 0
-  if files.holdsObjects {
-    number = unsafe cfbcc_mount_contents(contents, options, &refused)
-  } else {
-    refused = retained(files)
-  }
-  guard let name = borrow(refused) else { return retainedTree(number, error) }
-  storeFailure(
-    ErrorObject.invalidArgument("“" + name.description.shortened + "” cannot be in the file tree"), in: error)
-  releaseHandle(name)
-  return nil
+  let tree = attempt(error) { () throws(ErrorObject) in try FileTreeObject.inMemory(files, options: options) }
+  return retained(tree, error)
 }
 
 /// The tree with a number; `nil`, with the error of the last call, for 0.

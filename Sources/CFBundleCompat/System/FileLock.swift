@@ -14,5 +14,11 @@ package final class FileLock {
     if descriptor < 0 { throw .last }
   }
 
+  /// Locks a directory for those who exchange entries of it.
+  package init(directory path: Text, seconds: Int) throws(SystemError) {
+    descriptor = try path.withPath { unsafe cfbcc_lock_directory($0, CInt(seconds)) }
+    if descriptor < 0 { throw .last }
+  }
+
   deinit { cfbcc_unlock_file(descriptor) }
 }

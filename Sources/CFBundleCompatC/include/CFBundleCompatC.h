@@ -37,6 +37,7 @@
 #include "CLinker.h"
 #include "CMemory.h"
 #include "CNib.h"
+#include "CPackage.h"
 #include "CReadableMemory.h"
 #include "CRounding.h"
 #include "CSingleThread.h"

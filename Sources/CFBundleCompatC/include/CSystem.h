@@ -159,6 +159,9 @@ int cfbcc_write_all(int file, const void *bytes, size_t count);
    has this name already was left by a process that was killed, and is replaced. */
 int cfbcc_replace_file(const char *path, const void *bytes, size_t count, mode_t mode, int replaces_read_only);
 
+/* Gives an open file the owner, permissions and extended attributes of another one.  Returns -1, with errno, on an error. */
+int cfbcc_keep_status(int file, const char *path);
+
 /* Locks a regular file against everybody who locks it in this way; its directory if there is no file.  Returns a
    descriptor; -1, with errno: EWOULDBLOCK if another holder keeps the lock for that many seconds. */
 int cfbcc_lock_file(const char *path, int seconds);

@@ -23,6 +23,7 @@ EXCLUDED = {
     "CFStringCreateWithFormatAndArguments": "needs a va_list",
     "CFBCBundleCopyLocalizedFormatAndArguments": "needs a va_list",
     "CFStringAppendFormatAndArguments": "needs a va_list",
+    "CFBCWritePackage": "would replace directories",
     "CFBCSetDiagnosticHandler": "would replace the handler that counts diagnostics",
 }
 
