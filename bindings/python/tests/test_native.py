@@ -55,6 +55,7 @@ KINDS: dict[str, list[Any]] = {
     "SInt32 *": [ctypes.POINTER(ctypes.c_int32)],
     "CFBCFileTreeCallbacks *": [ctypes.POINTER(_native.CFBCFileTreeCallbacks)],
     "CFBCFileTreeOptions": [ctypes.c_ulong],
+    "CFBCPackageOptions": [ctypes.c_ulong],
     "CFBCFileTreeAddEntry": [_native.FileTreeAddEntry],
     "CFBCFileStatus *": [ctypes.POINTER(_native.CFBCFileStatus)],
     "CFBCFileKind": [ctypes.c_long],

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from . import property_list
     from .archives import Archive, open_archive
     from .arrow import to_arrow, to_parquet
+    from .builder import BuildIssue, BuildReport, BuiltFile, BundleBuilder, DoctorCounts
     from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
     from .document_types import DocumentType, display_name, is_package
     from .environment import Environment, current_environment, set_environment
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         Rect,
         Size,
     )
+    from .package import write_package
     from .property_list import PropertyListError, read_property_list
     from .scaled_file import ScaledFile
     from .scan_record import Findings, LanguageCoverage, ScanRecord, TableCount
@@ -67,11 +69,16 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Archive",
+    "BuildIssue",
+    "BuildReport",
+    "BuiltFile",
     "Bundle",
+    "BundleBuilder",
     "BundleError",
     "ChildPane",
     "Color",
     "Counts",
+    "DoctorCounts",
     "DocumentType",
     "Environment",
     "Explanation",
@@ -137,12 +144,14 @@ __all__ = [
     "set_preferred_languages",
     "to_arrow",
     "to_parquet",
+    "write_package",
 ]
 
 
 _MODULES = {
     "archives": ("Archive", "open_archive"),
     "arrow": ("to_arrow", "to_parquet"),
+    "builder": ("BuildIssue", "BuildReport", "BuiltFile", "BundleBuilder", "DoctorCounts"),
     "diagnostics": ("Severity", "log_diagnostics", "set_diagnostic_handler"),
     "document_types": ("DocumentType", "display_name", "is_package"),
     "environment": ("Environment", "current_environment", "set_environment"),
@@ -167,6 +176,7 @@ _MODULES = {
         "Rect",
         "Size",
     ),
+    "package": ("write_package",),
     "property_list": ("PropertyListError", "read_property_list"),
     "scaled_file": ("ScaledFile",),
     "scan_record": ("Findings", "LanguageCoverage", "ScanRecord", "TableCount"),

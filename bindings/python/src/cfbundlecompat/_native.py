@@ -475,6 +475,8 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "CFBCStoryboardCreateViewNib": (CFBCNibRef, [CFBCStoryboardRef, CFBCNibObjectRef, POINTER(CFErrorRef)]),
     "CFBCStoryboardCopyExternalObjects": (CFDictionaryRef, [CFBCNibObjectRef]),
     "CFBCStoryboardCopySegues": (CFArrayRef, [CFBCNibObjectRef]),
+    # CFBCPackage.h
+    "CFBCWritePackage": (_Boolean, [CFURLRef, CFDictionaryRef, c_ulong, POINTER(CFErrorRef)]),
     # CFBCSettings.h
     "CFBCSettingsCreateWithBundle": (CFBCSettingsRef, [CFBundleRef, POINTER(CFErrorRef)]),
     "CFBCSettingsCopyPaneNames": (CFArrayRef, [CFBCSettingsRef]),

@@ -145,20 +145,8 @@ class FileTree:
         """
         tree = cls.__new__(cls)
         error = CFErrorRef()
-        values: dict[str, CFTypeRef] = {}
-        try:
-            for path, content in contents.items():
-                if isinstance(content, str):
-                    values[path] = new_string(content)
-                elif isinstance(content, (bytes, bytearray, memoryview)):
-                    values[path] = new_data(bytes(content))
-                else:
-                    raise TypeError(f"{path!r}: bytes or a str is needed, not {type(content).__name__}")
-            with created(new_object_dictionary(values)) as dictionary:
-                handle = lib.CFBCFileTreeCreateWithContents(dictionary, int(case_insensitive), ctypes.byref(error))
-        finally:
-            for value in values.values():
-                lib.CFRelease(value)
+        with contents_dictionary(contents) as dictionary:
+            handle = lib.CFBCFileTreeCreateWithContents(dictionary, int(case_insensitive), ctypes.byref(error))
         if not handle:
             raise ValueError(taken(error, reason_of))
         tree._adopt(handle, _ContentFiles(contents), None, "memory!")
@@ -194,6 +182,25 @@ class FileTree:
 
     def __reduce__(self) -> Any:
         raise TypeError("a FileTree of this process cannot be pickled")
+
+
+@contextmanager
+def contents_dictionary(contents: Mapping[str, bytes | str]) -> Iterator[CFDictionaryRef]:
+    """Yields the bytes of files and the targets of links, by their paths."""
+    values: dict[str, CFTypeRef] = {}
+    try:
+        for path, content in contents.items():
+            if isinstance(content, str):
+                values[path] = new_string(content)
+            elif isinstance(content, (bytes, bytearray, memoryview)):
+                values[path] = new_data(bytes(content))
+            else:
+                raise TypeError(f"{path!r}: bytes or a str is needed, not {type(content).__name__}")
+        with created(new_object_dictionary(values)) as dictionary:
+            yield dictionary
+    finally:
+        for value in values.values():
+            lib.CFRelease(value)
 
 
 _trees: WeakValueDictionary[int, FileTree] = WeakValueDictionary()
