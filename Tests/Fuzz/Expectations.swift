@@ -79,7 +79,7 @@ func expectNib(
     let archive = try read(data, options.limits)
     expectNib(Nib(archive, try NibContents(of: archive, acceptsAnyArchive: true), at: nil))
   } catch {
-    guard error.reason.hasSuffix(".") else { fatalError("a reason is not a sentence") }
+    guard error.reason.sentence.hasSuffix(".") else { fatalError("a reason is not a sentence") }
     if let offset = error.offset, !(0...count ~= offset) { fatalError("no such offset") }
   }
 }

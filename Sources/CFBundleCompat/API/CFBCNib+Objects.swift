@@ -169,7 +169,7 @@ private func value(at index: Int, of part: NibPart, in run: NibInstantiation? = 
   do throws(NibError) {
     return retained(try part.value(at: index, for: run))
   } catch {
-    part.nib.report(part.description + ": " + error.reason)
+    part.nib.report(part.description + ": " + error.reason.sentence)
     return nil
   }
 }

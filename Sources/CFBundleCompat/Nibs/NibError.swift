@@ -15,24 +15,18 @@ package struct NibError: Error {
     case invalidOption, awakeFailed
   }
 
-  /// What an error says.
+  /// What an error is about.
   ///
   /// Unchecked: an error stays in the thread that throws it.
   final class Details: @unchecked Sendable {
-    let code: Code
-    let reason: Text
+    let reason: Reason
     var offset: Int
     let objectIndex: Int
     var className: Text = ""
     var path: Text = ""
     var part: Text = ""
-    var systemError: SystemError?
-    /// Of a text, where the damage is.
-    var position: SourcePosition?
-    var limit: ReadingLimit?
 
-    init(_ code: Code, _ reason: Text, _ offset: Int, _ objectIndex: Int) {
-      self.code = code
+    init(_ reason: Reason, _ offset: Int, _ objectIndex: Int) {
       self.reason = reason
       self.offset = offset
       self.objectIndex = objectIndex
@@ -41,57 +35,35 @@ package struct NibError: Error {
 
   private let details: Details
 
-  package var code: Code { details.code }
+  package var reason: Reason { details.reason }
 
-  /// A sentence, with a full stop.
-  package var reason: Text { details.reason }
+  package var code: Code { reason.code }
 
   /// Where the damage is, in bytes.
   var offset: Int? { details.offset < 0 ? nil : details.offset }
 
   /// Where the damage is: a line of a text, or an offset.
-  package var position: SourcePosition? { details.position ?? offset.map { .offset($0) } }
+  package var position: SourcePosition? { reason.position ?? offset.map { .offset($0) } }
 
   /// The limit that the file exceeds.
-  package var limit: ReadingLimit? { details.limit }
+  package var limit: ReadingLimit? { reason.limit }
 
   /// The object of the archive that is damaged.
   var objectIndex: Int? { details.objectIndex < 0 ? nil : details.objectIndex }
 
-  @_disfavoredOverload
-  @inline(never)
-  init(_ code: Code, _ reason: Text) { details = Details(code, reason, -1, -1) }
-
-  @_disfavoredOverload
-  @inline(never)
-  init(_ code: Code, _ reason: Text, at offset: Int) { details = Details(code, reason, offset, -1) }
-
-  @_disfavoredOverload
-  @inline(never)
-  init(_ code: Code, _ reason: Text, object: Int) { details = Details(code, reason, -1, object) }
-
   // Functions of their own, not default arguments: errors are thrown in many places, which have to be small.
 
   @inline(never)
-  init(_ code: Code, _ reason: Literal) { self.init(code, Text(reason)) }
+  init(_ reason: Reason) { details = Details(reason, -1, -1) }
 
   @inline(never)
-  init(_ code: Code, _ reason: Literal, at offset: Int) { self.init(code, reason, at: offset, object: -1) }
+  init(_ reason: Reason, at offset: Int) { details = Details(reason, offset, -1) }
 
   @inline(never)
-  init(_ code: Code, _ reason: Literal, object: Int) { self.init(code, reason, at: -1, object: object) }
+  init(_ reason: Reason, object: Int) { details = Details(reason, -1, object) }
 
   @inline(never)
-  init(_ code: Code, _ reason: Literal, at offset: Int, object: Int) {
-    details = Details(code, Text(reason), offset, object)
-  }
-
-  /// A nib that is not damaged, but larger than the limits.
-  @inline(never)
-  init(beyond limit: ReadingLimit, _ reason: Text, at offset: Int = -1) {
-    details = Details(.tooLarge, reason, offset, -1)
-    details.limit = limit
-  }
+  init(_ reason: Reason, at offset: Int, object: Int) { details = Details(reason, offset, object) }
 
   /// The same error without its offset, which is that of a converted file.
   func withoutOffset() -> NibError {
@@ -112,27 +84,16 @@ package struct NibError: Error {
     return self
   }
 
-  init(_ error: SystemError) {
-    self.init(.damaged, error.description)
-    details.systemError = error
-    details.limit = error.limit
-  }
+  init(_ error: SystemError) { self.init(.system(error)) }
 
   /// There is not enough memory: a failure of the system.
   static var outOfMemory: NibError { NibError(.outOfMemory) }
 
-  init(_ error: ParseError) { self.init(error, in: "property list") }
+  /// What is wrong with a property list.
+  init(_ error: ParseError) { self.init(.list(error), at: error.position.offset ?? -1) }
 
-  /// What is wrong with a property list, or a document of XML.
-  init(_ error: ParseError, in document: Literal) {
-    let reason = error.position.offset == nil ? error.description : error.reason.text
-    self.init(
-      error.limit == nil ? .damaged : .tooLarge,
-      "The " + Text(document) + (error.limit == nil ? " is damaged: " : " is not read: ") + reason + ".",
-      at: error.position.offset ?? -1)
-    details.position = error.position
-    details.limit = error.limit
-  }
+  /// What is wrong with a document of XML.
+  init(document error: ParseError) { self.init(.document(error), at: error.position.offset ?? -1) }
 
   package static let domain: Text = "org.cfbundlecompat.nib"
 
@@ -144,18 +105,18 @@ package struct NibError: Error {
     func add(_ key: Literal, _ text: Text) { if !text.isEmpty { add(key, StringObject(text)) } }
     @inline(never)
     func add(_ key: Literal, _ number: Int) { if number >= 0 { add(key, NumberObject(.integer(Int64(number)))) } }
-    add("NSLocalizedFailureReason", reason)
+    add("NSLocalizedFailureReason", reason.sentence)
     add("NSFilePath", details.path)
     add("CFBCNibPart", details.part)
     add("CFBCNibOffset", details.offset)
     add("CFBCNibObjectIndex", details.objectIndex)
     add("CFBCNibClass", details.className)
-    var place = details.position?.details ?? []
+    var place = reason.position?.details ?? []
     if place.isEmpty, details.offset >= 0 { place.append(.offset(details.offset)) }
-    if let limit = details.limit { place.append(.limit(limit.value)) }
+    if let limit { place.append(.limit(limit.value)) }
     for detail in place { entries.append(detail.entry) }
     let userInfo = DictionaryObject(entries)
-    if let systemError = details.systemError {
+    if case .system(let systemError) = reason {
       return ErrorObject(domain: ErrorObject.Domain.posix.name, code: Int(systemError.code), userInfo: userInfo)
     }
     return ErrorObject(domain: Self.domain, code: code.rawValue, userInfo: userInfo)

@@ -29,20 +29,20 @@ extension NibFormat {
     } else if bytes.starts(with: "bplist0") {
       self = .keyedBinary
     } else if bytes.starts(with: "GNUstep archive") {
-      throw NibError(.gorm, "This is a GNUstep archive (.gorm), which only GNUstep reads.", at: 0)
+      throw NibError(.gormArchive, at: 0)
     } else if TypedStreamHeader.isName(bytes) {
       self = .typedStream
     } else if let element = Self.firstElement(bytes) ?? Self.firstElement(ofUTF16: bytes) {
       switch element {
       case "plist": self = .keyedXML
       case "document": self = .xib
-      case "archive": throw NibError(.xib, "This is a xib of an older version than 3.0, which only Xcode reads.", at: 0)
+      case "archive": throw NibError(.oldXIB, at: 0)
       case "object", "IBCarbonFramework":
-        throw NibError(.unsupportedVersion, "This is a nib for Carbon, which has no objects.", at: 0)
-      default: throw NibError(.notANib, "This is XML, but not a property list.", at: 0)
+        throw NibError(.carbonNib, at: 0)
+      default: throw NibError(.notANib(.otherXML), at: 0)
       }
     } else {
-      throw NibError(.notANib, "The first bytes are not those of a nib.", at: 0)
+      throw NibError(.notANib(.unknownBytes), at: 0)
     }
   }
 

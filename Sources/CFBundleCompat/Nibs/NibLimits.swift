@@ -49,7 +49,7 @@ struct NibMemory {
   mutating func take(_ count: Int, of size: Int) throws(NibError) {
     let (bytes, isTooLarge) = count.multipliedReportingOverflow(by: size)
     guard !isTooLarge, bytes <= limit - used else {
-      throw NibError(beyond: .memory(limit), "The nib needs more memory than the limit allows.")
+      throw NibError(.limit(.memory, .memory(limit)))
     }
     guard cfbcc_memory_is_available(bytes) else { throw .outOfMemory }
     used += bytes

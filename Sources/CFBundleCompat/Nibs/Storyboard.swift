@@ -46,7 +46,7 @@ package final class Storyboard: CFObject, HandleType, @unchecked Sendable {
 
 extension Storyboard {
   package static func open(_ url: URLObject) throws(NibError) -> Storyboard {
-    guard let path = url.fileSystemPath else { throw NibError(.notFound, "The URL is not that of a file.") }
+    guard let path = url.fileSystemPath else { throw NibError(.notAFile) }
     return try open(path, from: nil)
   }
 
@@ -58,7 +58,7 @@ extension Storyboard {
     guard isCompiled else {
       let nib = try open(file: path, from: source)
       guard nib.format == .storyboardSource else {
-        throw NibError(.notANib, "The file is a nib, but not the source of a storyboard.").about(path, part: "")
+        throw NibError(.notANib(.noStoryboard)).about(path, part: "")
       }
       return Storyboard(path, source: nib)
     }
@@ -74,7 +74,7 @@ extension Storyboard {
       let info = list.dictionary
       func value(_ key: Text) -> CFObject? { info["UI" + key] ?? info["NS" + key] }
       guard let names = value("ViewControllerIdentifiersToNibNames") as? DictionaryObject else {
-        throw NibError(.notANib, "The directory is not a compiled storyboard: it lists no controllers.")
+        throw NibError(.notANib(.noControllers))
       }
       return Storyboard(
         path, names, first: (value("StoryboardDesignatedEntryPointIdentifier") as? StringObject)?.text,
@@ -97,11 +97,11 @@ extension Storyboard {
   /// - Parameter name: with or without `.storyboardc` or `.storyboard`; `nil` for the main storyboard.
   package static func open(in bundle: Bundle, _ name: Text?) throws(NibError) -> Storyboard {
     guard var name = name ?? bundle.info.text("NSMainStoryboardFile") ?? bundle.info.text("UIMainStoryboardFile") else {
-      throw NibError(.notFound, "The info dictionary names no main storyboard.").about(bundle.path, part: "")
+      throw NibError(.noMainStoryboard).about(bundle.path, part: "")
     }
     if name.hasSuffix(".storyboardc") || name.hasSuffix(".storyboard") { name = Path.deletingExtension(name) }
     guard let path = bundle.interfacePath(name, "storyboardc", source: "storyboard") else {
-      throw NibError(.notFound, "The bundle has no storyboard " + name + ".").about(bundle.path, part: "")
+      throw NibError(.noStoryboard(name)).about(bundle.path, part: "")
     }
     return try open(path, from: NibSource(bundle: bundle, name: name))
   }
@@ -138,30 +138,30 @@ extension Storyboard {
   /// - Parameter identifier: `nil` for the controller that is shown first.
   package func nib(_ identifier: Text?) throws(NibError) -> Nib {
     guard let identifier = identifier ?? entryIdentifier else {
-      throw NibError(.notFound, "The storyboard has no controller that is shown first.").about(path, part: "")
+      throw NibError(.noFirstController).about(path, part: "")
     }
     if let document, names[identifier] != nil { return document }
-    return try nib(named: names[identifier], "The storyboard has no controller " + identifier + ".")
+    return try nib(named: names[identifier], .noController(identifier))
   }
 
   /// Opens the nib with the main menu.
   package func mainMenuNib() throws(NibError) -> Nib {
     if let document, document.mainMenu != nil { return document }
-    return try nib(named: mainMenu, "The storyboard has no main menu.")
+    return try nib(named: mainMenu, .noMainMenu)
   }
 
   /// Opens the nib with the view of a controller.
   package func viewNib(of controller: NibObject) throws(NibError) -> Nib {
-    try nib(named: controller.value("NibName"), "The controller has no nib with a view.")
+    try nib(named: controller.value("NibName"), .noViewNib)
   }
 
   @inline(never)
-  private func nib(named name: CFObject?, _ absence: Text) throws(NibError) -> Nib {
+  private func nib(named name: CFObject?, _ absence: NibError.Reason) throws(NibError) -> Nib {
     guard document == nil, let name = (name as? StringObject)?.text else {
-      throw NibError(.notFound, absence).about(path, part: "")
+      throw NibError(absence).about(path, part: "")
     }
     guard !name.isEmpty, !name.contains(.slash), name != ".", name != "..", !name.contains(0) else {
-      throw NibError(.damaged, "The name of a nib leads out of the storyboard.").about(path, part: name)
+      throw NibError(.damaged(.nameOfNib)).about(path, part: name)
     }
     return try Self.open(file: Path.join(path, name.hasSuffix(".nib") ? name : name + ".nib"), from: source)
   }

@@ -199,7 +199,7 @@ extension CFNib {
 
     init(_ error: NibError) {
       code = Code(rawValue: error.code.rawValue)!
-      reason = error.reason.string
+      reason = error.reason.sentence.string
       path = error.object.userInfo.text("NSFilePath")?.string
       position = error.position.map { PropertyList.ReadError.Position($0) }
       limit = error.limit?.value

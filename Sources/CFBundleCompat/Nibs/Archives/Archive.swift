@@ -88,15 +88,15 @@ class Archive {
 extension Archive {
   /// Refuses more of something than the limits allow, and counts the memory for it.
   @inline(never)
-  func reserve(_ count: Int, of size: Int, limit: Int, _ what: Text) throws(NibError) {
-    guard count <= limit else { throw NibError(beyond: .objects(limit), "The nib has too many " + what + ".") }
+  func reserveValues(_ count: Int, of size: Int, limit: Int) throws(NibError) {
+    guard count <= limit else { throw NibError(.limit(.values, .objects(limit))) }
     try memory.take(count, of: size)
   }
 
   /// Adds a class, whose name the caller has checked.
   @inline(never)
   func add(_ new: ArchivedClass) throws(NibError) {
-    guard classes.count < limits.names else { throw NibError(.tooLarge, "The nib has too many classes.") }
+    guard classes.count < limits.names else { throw NibError(.tooLarge(.classes)) }
     try memory.take(1, of: MemoryLayout<ArchivedClass>.stride + new.name.count)
     classes.append(new)
   }
@@ -113,8 +113,8 @@ extension Archive {
   /// A name of the file.
   @inline(never)
   func name(_ bytes: ByteSpan, at offset: Int) throws(NibError) -> Text {
-    guard bytes.count <= limits.nameLength else { throw NibError(.tooLarge, "A name is too long.", at: offset) }
-    guard let text = Text(bytes).ifWellFormed else { throw NibError(.damaged, "A name is not UTF-8.", at: offset) }
+    guard bytes.count <= limits.nameLength else { throw NibError(.tooLarge(.name), at: offset) }
+    guard let text = Text(bytes).ifWellFormed else { throw NibError(.damaged(.nameNotUTF8), at: offset) }
     return text
   }
 }

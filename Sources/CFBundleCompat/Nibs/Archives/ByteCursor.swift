@@ -63,8 +63,8 @@ struct ByteCursor: ~Escapable {
         return number
       }
     }
-    throw NibError(.damaged, "A number is too large.", at: start)
+    throw NibError(.damaged(.numberTooLarge), at: start)
   }
 
-  var truncated: NibError { NibError(.damaged, "The file ends too early.", at: bytes.count) }
+  var truncated: NibError { NibError(.damaged(.endsEarly), at: bytes.count) }
 }

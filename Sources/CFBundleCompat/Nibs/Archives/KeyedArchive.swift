@@ -41,10 +41,10 @@ final class KeyedArchive: Archive {
     let list = Scanner(data.span, checked: trailer)
     let root = try Self.checked(list, list.root)
     guard let objects = try Self.value("$objects", of: root, in: list) else {
-      throw NibError(.notANib, "This is a property list, but not an archive: it has no $objects.", at: 0)
+      throw NibError(.notANib(.noObjectTable), at: 0)
     }
     guard objects.kind == .array else {
-      throw NibError(.notANib, "The $objects of the archive are not an array.", at: 0)
+      throw NibError(.notANib(.objectTableIsNoArray), at: 0)
     }
     let top = try Self.value("$top", of: root, in: list)
     let archive = KeyedArchive(data, format, limits, trailer, objects: objects, top: top)
@@ -66,7 +66,7 @@ final class KeyedArchive: Archive {
     try checkList()
     try readHeader(root)
     guard objects.count <= limits.objects else {
-      throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.")
+      throw NibError(.limit(.objects, .objects(limits.objects)))
     }
     try memory.take(objects.count, of: MemoryLayout<Slot>.stride + MemoryLayout<Int32>.stride)
     // For each of the list's strings its key, and for each of its values whether its references are checked.
@@ -77,7 +77,7 @@ final class KeyedArchive: Archive {
     try readClasses(entries)
     try readValues(entries, keyNumbers, ranks: try setKeys(found))
     guard let top, top.kind == .dictionary, top.count > 0 else {
-      throw NibError(.noRoot, "The archive has no $top, which names its root.")
+      throw NibError(.noRoot(.noTop))
     }
   }
 
@@ -154,7 +154,7 @@ final class KeyedArchive: Archive {
   override func elements(ofObject slot: Int) throws(NibError) -> [ArchivedValue] {
     func list(_ key: Literal) throws(NibError) -> [ArchivedValue] {
       guard case .list(let number) = value(key, of: slot) else {
-        throw NibError(.damaged, "A collection has no elements.", object: slot)
+        throw NibError(.damaged(.collectionWithoutElements), object: slot)
       }
       return elements(ofList: number)
     }
@@ -162,7 +162,7 @@ final class KeyedArchive: Archive {
     let keys = try list("NS.keys")
     let objects = try list("NS.objects")
     guard keys.count == objects.count else {
-      throw NibError(.damaged, "A dictionary has another number of keys than of values.", object: slot)
+      throw NibError(.damaged(.keysWithoutValues), object: slot)
     }
     return zip(keys, objects).flatMap { [$0, $1] }
   }
@@ -290,14 +290,14 @@ extension KeyedArchive {
         guard keyNumbers[number] == Key.class, entries[slot] < 0 else { continue }
         guard let reference = list.element(item.count + index, of: item),
           let classSlot = Self.reference(reference, in: list), classSlot < objects.count
-        else { throw NibError(.damaged, "An object's class is not in the archive.", at: item.start, object: slot) }
+        else { throw NibError(.damaged(.classNotInArchive), at: item.start, object: slot) }
         entries[slot] = Int32(classSlot)
       }
       if entries[slot] == Entry.plain { report("A dictionary of the archive is neither an object nor a class.") }
       guard entries[slot] >= 0 else { continue }
       valueCount += item.count - 1
       guard item.count <= Int(UInt16.max) else {
-        throw NibError(.tooLarge, "An object has too many values.", object: slot)
+        throw NibError(.tooLarge(.valuesOfObject), object: slot)
       }
     }
     return entries
@@ -306,11 +306,11 @@ extension KeyedArchive {
   @inline(never)
   private func addKey(_ item: Item?, _ found: inout [Text], _ slot: Int) throws(NibError) -> UInt32 {
     guard let item, item.count <= limits.nameLength else {
-      throw NibError(.tooLarge, "A key is too long.", object: slot)
+      throw NibError(.tooLarge(.key), object: slot)
     }
     if list.isText(item, "$class") { return Key.class }
     if list.isText(item, "$classname") { return Key.className }
-    guard found.count < limits.names else { throw NibError(.tooLarge, "The nib has too many keys.") }
+    guard found.count < limits.names else { throw NibError(.tooLarge(.keys)) }
     try memory.take(1, of: MemoryLayout<Text>.stride + 33 + item.count)
     found.append(list.text(of: item))
     return Key.first + UInt32(found.count - 1)
@@ -329,7 +329,7 @@ extension KeyedArchive {
         if names.isEmpty {
           names.append(try className(chain, slot))
         } else if chain.kind == .array {
-          guard chain.count <= limits.names else { throw NibError(.tooLarge, "A class has too many superclasses.") }
+          guard chain.count <= limits.names else { throw NibError(.tooLarge(.superclasses)) }
           try memory.take(chain.count, of: MemoryLayout<Text>.stride)
           for index in 0..<chain.count { names.append(try className(list.element(index, of: chain), slot)) }
         }
@@ -342,7 +342,7 @@ extension KeyedArchive {
     }
     for slot in entries.indices where entries[slot] >= 0 {
       guard entries[Int(entries[slot])] == Entry.classEntry else {
-        throw NibError(.damaged, "What an object has as its class is not a class.", object: slot)
+        throw NibError(.damaged(.classIsNoClass), object: slot)
       }
       slots[slot].classIndex = Int32(slots[Int(entries[slot])].count)
     }
@@ -350,7 +350,7 @@ extension KeyedArchive {
 
   private func className(_ item: Item?, _ slot: Int) throws(NibError) -> Text {
     guard let item, item.kind.isText, item.count <= limits.nameLength else {
-      throw NibError(.damaged, "The name of a class is not a string.", object: slot)
+      throw NibError(.damaged(.nameOfClassIsNoString), object: slot)
     }
     return list.text(of: item)
   }
@@ -373,7 +373,7 @@ extension KeyedArchive {
   private func readValues(_ entries: [Int32], _ keyNumbers: [UInt32], ranks: [UInt32]) throws(NibError) {
     let list = list
     var isChecked = [Bool](repeating: false, count: list.count)
-    try reserve(valueCount, of: MemoryLayout<UInt32>.stride, limit: limits.values, "values")
+    try reserveValues(valueCount, of: MemoryLayout<UInt32>.stride, limit: limits.values)
     values.reserveCapacity(valueCount)
     for slot in entries.indices where entries[slot] != Entry.classEntry {
       guard entries[slot] >= 0 else {
@@ -424,8 +424,7 @@ extension KeyedArchive {
       guard let item = try? list.item(number) else { continue }
       if let target = Self.reference(item, in: list) {
         guard target < entries.count, entries[target] != Entry.classEntry else {
-          throw NibError(
-            .damaged, "A value refers to an object that does not exist, or to a class.", at: item.start, object: slot)
+          throw NibError(.damaged(.referenceToNothingOrClass), at: item.start, object: slot)
         }
       } else if item.kind.isContainer {
         for index in 0..<item.referenceCount { waiting.append(list.referenceOrRoot(index, in: item)) }

@@ -58,10 +58,10 @@ final class NIBArchive: Archive {
       let offset = Int(try cursor.littleEndian())
       guard offset >= Self.headerSize || count == 0, offset <= data.count, count <= (data.count - offset) / sizes[index]
       else {
-        throw NibError(.damaged, "A table is not inside of the file.", at: start)
+        throw NibError(.damaged(.tableOutside), at: start)
       }
       guard count <= allowed[index] else {
-        throw NibError(beyond: .objects(allowed[index]), "A table is too large.", at: start)
+        throw NibError(.limit(.table, .objects(allowed[index])), at: start)
       }
       sections.append(Section(count: count, offset: offset))
     }
@@ -72,7 +72,7 @@ final class NIBArchive: Archive {
     sections[2].end = try readValues(sections[2], counts)
     sections[3].end = try readClasses(sections[3])
     try checkOrder(sections)
-    if slots.isEmpty { throw NibError(.noRoot, "The archive has no objects.", at: 18) }
+    if slots.isEmpty { throw NibError(.noRoot(.noObjects), at: 18) }
   }
 
   override func key(of value: Int, in slot: Int) -> Text { keys[keyNumber(value)] }
@@ -138,11 +138,11 @@ extension NIBArchive {
       let first = try cursor.number()
       let count = try cursor.number()
       guard classIndex < counts[3] else {
-        throw NibError(.damaged, "An object's class does not exist.", at: start, object: index)
+        throw NibError(.damaged(.missingClass), at: start, object: index)
       }
       // An object without values may have any first one.
       guard count == 0 || first <= counts[2] && count <= counts[2] - first else {
-        throw NibError(.damaged, "An object's values do not exist.", at: start, object: index)
+        throw NibError(.damaged(.missingValues), at: start, object: index)
       }
       slots.append(
         Slot(classIndex: Int32(classIndex), first: count == 0 ? 0 : UInt32(first), count: UInt32(count)))
@@ -171,7 +171,7 @@ extension NIBArchive {
     for _ in 0..<section.count {
       let start = cursor.offset
       guard try cursor.number() < counts[1] else {
-        throw NibError(.damaged, "A value's key does not exist.", at: start)
+        throw NibError(.damaged(.missingKey), at: start)
       }
       switch try cursor.byte() {
       case ValueType.false, ValueType.true, ValueType.null: break
@@ -182,9 +182,9 @@ extension NIBArchive {
       case ValueType.data: try cursor.skip(try cursor.number())
       case ValueType.reference:
         guard Int(try cursor.littleEndian()) < counts[0] else {
-          throw NibError(.damaged, "A value refers to an object that does not exist.", at: start)
+          throw NibError(.damaged(.referenceToNothing), at: start)
         }
-      default: throw NibError(.damaged, "A value has an unknown type.", at: start)
+      default: throw NibError(.damaged(.valueOfUnknownType), at: start)
       }
       values.append(UInt32(truncatingIfNeeded: start))
     }
@@ -204,7 +204,7 @@ extension NIBArchive {
       for _ in 0..<count {
         let other = Int(try cursor.littleEndian())
         guard other < section.count else {
-          throw NibError(.damaged, "A class to fall back to does not exist.", at: start)
+          throw NibError(.damaged(.missingFallback), at: start)
         }
         others.append(other)
       }
@@ -243,7 +243,7 @@ extension NIBArchive {
         path[path.count - 1].1 += 1
         let other = fallbacks[index][next]
         guard states[other] != .open else {
-          throw NibError(.damaged, "A class falls back to itself.", at: offset)
+          throw NibError(.damaged(.fallbackLoop), at: offset)
         }
         if states[other] == .new {
           states[other] = .open
@@ -263,7 +263,7 @@ extension NIBArchive {
       let section = left.remove(at: first)
       if section.count == 0 { continue }
       guard section.offset >= end else {
-        throw NibError(.damaged, "A table overlaps with another.", at: section.offset)
+        throw NibError(.damaged(.tablesOverlap), at: section.offset)
       }
       if section.offset > end { report("There are bytes between the tables.") }
       end = section.end

@@ -49,11 +49,11 @@ final class TypedStream: Archive {
 
   static func open(_ data: DataObject, _ limits: NibLimits) throws(NibError) -> TypedStream {
     guard data.count >= TypedStreamHeader.size else {
-      throw NibError(.damaged, "The file ends too early.", at: data.count)
+      throw NibError(.damaged(.endsEarly), at: data.count)
     }
     let header = TypedStreamHeader(data.span)
     guard header.version == 4 else {
-      throw NibError(.unsupportedVersion, "The typedstream has version " + Text(header.version) + ", not 4.", at: 0)
+      throw NibError(.typedStreamVersion(Text(header.version)), at: 0)
     }
     let stream = TypedStream(data, header, limits)
     try stream.readAll()
@@ -67,14 +67,14 @@ final class TypedStream: Archive {
   }
 
   private func readAll() throws(NibError) {
-    guard data.count < 1 << Int(Self.payloadBits) else { throw NibError(.tooLarge, "The file is too large.") }
+    guard data.count < 1 << Int(Self.payloadBits) else { throw NibError(.tooLarge(.file)) }
     try memory.take(1, of: data.count)
     var cursor = Cursor(bytes, at: TypedStreamHeader.size, isBigEndian: isBigEndian)
     coderVersion = try cursor.integer()
     var reader = Reader()
     try reader.readAll(&cursor, for: self)
     guard let first = reader.pending.first, form(first) == .object else {
-      throw NibError(.noRoot, "The archive has no root object.", at: TypedStreamHeader.size)
+      throw NibError(.noRoot(.noRootObject), at: TypedStreamHeader.size)
     }
     root = first
     // The tables have grown by doubling.
@@ -209,11 +209,11 @@ extension TypedStream {
     private mutating func openGroup(_ cursor: inout Cursor, for stream: TypedStream) throws(NibError) {
       let start = cursor.offset
       guard let types = try stream.readSharedString(&cursor) else {
-        throw NibError(.damaged, "The type of a value is missing.", at: start)
+        throw NibError(.damaged(.missingType), at: start)
       }
       let range = stream.sharedStrings[types].range
       guard !range.isEmpty, range.count <= Self.maximumTypeLength else {
-        throw NibError(.damaged, "The type of a value is empty or too long.", at: start)
+        throw NibError(.damaged(.emptyOrLongType), at: start)
       }
       frames.append(.types(range))
     }
@@ -258,14 +258,14 @@ extension TypedStream {
       // A value has at least a byte, but for elements of arrays that are counted twice, and groups.
       let limit = min(stream.limits.values, 4 * stream.data.count)
       guard total <= limit else {
-        throw NibError(beyond: .objects(limit), "The nib has too many values.", at: offset)
+        throw NibError(.limit(.values, .objects(limit)), at: offset)
       }
     }
 
     private mutating func enter(_ offset: Int, for stream: TypedStream) throws(NibError) {
       depth += 1
       guard depth <= stream.limits.depth else {
-        throw NibError(beyond: .depth(stream.limits.depth), "Objects are nested too deeply.", at: offset)
+        throw NibError(.limit(.nestedObjects, .depth(stream.limits.depth)), at: offset)
       }
     }
 
@@ -326,7 +326,7 @@ extension TypedStream {
         let name = inner.first { bytes[$0] == UInt8(ascii: "=") }
         frames.append(.types((name.map { $0 + 1 } ?? inner.upperBound)..<inner.upperBound))
       case UInt8(ascii: "["): try openArray(types.lowerBound + 1..<end - 1, &cursor, for: stream)
-      default: throw NibError(.damaged, "The type of a value is unknown.", at: offset)
+      default: throw NibError(.damaged(.unknownType), at: offset)
       }
     }
 
@@ -342,7 +342,7 @@ extension TypedStream {
       }
       // Every element has at least a byte.
       guard start > type.lowerBound, start < type.upperBound, count <= cursor.cursor.rest else {
-        throw NibError(.damaged, "An array is larger than the rest of the file.", at: cursor.offset)
+        throw NibError(.damaged(.arrayTooLarge), at: cursor.offset)
       }
       let element = start..<type.upperBound
       if element.count == 1, bytes[start] | 0x20 == UInt8(ascii: "c") {
@@ -360,14 +360,14 @@ extension TypedStream {
       guard cursor.takes(Tag.new) else {
         let slot = try cursor.reference()
         guard stream.hasObject(slot) else {
-          throw NibError(.damaged, "A value refers to an object that does not exist.", at: offset)
+          throw NibError(.damaged(.referenceToNothing), at: offset)
         }
         return pending.append(stream.pack(.object, slot))
       }
       try enter(offset, for: stream)
       let slot = try stream.addSlot(Slot(), at: offset)
       guard let classIndex = try stream.readClass(&cursor).index else {
-        throw NibError(.damaged, "An object has no class.", at: offset, object: slot)
+        throw NibError(.damaged(.objectWithoutClass), at: offset, object: slot)
       }
       stream.slots[slot].classIndex = Int32(classIndex)
       pending.append(stream.pack(.object, slot))
@@ -388,13 +388,13 @@ extension TypedStream {
         if depth == 0 { return index + 1 }
         if depth < 0 { break }
       }
-      throw NibError(.damaged, "The type of a value is not complete.", at: offset)
+      throw NibError(.damaged(.incompleteType), at: offset)
     }
   }
 
   private func addSlot(_ slot: Slot, at offset: Int) throws(NibError) -> Int {
     guard slots.count < limits.objects else {
-      throw NibError(beyond: .objects(limits.objects), "The nib has too many objects.", at: offset)
+      throw NibError(.limit(.objects, .objects(limits.objects)), at: offset)
     }
     try memory.take(1, of: MemoryLayout<Slot>.stride)
     slots.append(slot)
@@ -413,13 +413,13 @@ extension TypedStream {
     guard cursor.takes(Tag.new) else {
       let index = try cursor.reference()
       guard sharedStrings.indices.contains(index) else {
-        throw NibError(.damaged, "A value refers to a string that does not exist.", at: offset)
+        throw NibError(.damaged(.referenceToNoString), at: offset)
       }
       return index
     }
     let length = try cursor.length()
     guard sharedStrings.count < limits.names else {
-      throw NibError(.tooLarge, "The nib has too many names.", at: offset)
+      throw NibError(.tooLarge(.names), at: offset)
     }
     try memory.take(1, of: MemoryLayout<FilePlace>.stride)
     sharedStrings.append(FilePlace(cursor.offset..<cursor.offset + length))
@@ -433,12 +433,12 @@ extension TypedStream {
     guard cursor.takes(Tag.new) else {
       let slot = try cursor.reference()
       guard slots.indices.contains(slot), slots[slot].classIndex == SlotKind.cString else {
-        throw NibError(.damaged, "A value refers to a string that does not exist.", at: offset)
+        throw NibError(.damaged(.referenceToNoString), at: offset)
       }
       return pack(.sharedString, Int(slots[slot].first))
     }
     guard let string = try readSharedString(&cursor) else {
-      throw NibError(.damaged, "A string is missing.", at: offset)
+      throw NibError(.damaged(.missingString), at: offset)
     }
     _ = try addSlot(Slot(classIndex: SlotKind.cString, first: UInt32(string)), at: offset)
     return pack(.sharedString, string)
@@ -455,7 +455,7 @@ extension TypedStream {
       let isNew = cursor.takes(Tag.new)
       if isNew {
         guard let name = try readSharedString(&cursor), sharedStrings[name].range.count <= limits.nameLength else {
-          throw NibError(.damaged, "A class has no name.", at: offset)
+          throw NibError(.damaged(.classWithoutName), at: offset)
         }
         _ = try cursor.integer()  // The class's version.
         index = classes.count
@@ -470,10 +470,10 @@ extension TypedStream {
       } else if !cursor.takes(Tag.null) {
         slot = try cursor.reference()
         guard slots.indices.contains(slot), slots[slot].classIndex == SlotKind.classObject else {
-          throw NibError(.damaged, "A value refers to a class that does not exist.", at: offset)
+          throw NibError(.damaged(.referenceToNoClass), at: offset)
         }
         index = Int(slots[slot].first)
-        guard index < firstNew else { throw NibError(.damaged, "A class inherits from itself.", at: offset) }
+        guard index < firstNew else { throw NibError(.damaged(.inheritanceLoop), at: offset) }
       }
       if index > firstNew || !isNew && classes.count > firstNew {
         superclasses[(isNew ? index : classes.count) - 1] = Int32(index)

@@ -74,7 +74,7 @@ struct TypedStreamCursor: ~Escapable {
     case Tag.int16: return Int(try load(Int16.self))
     case Tag.int32: return Int(try load(Int32.self))
     case Tag.int64: return Int(try load(Int64.self))
-    case 0x80...Tag.last: throw NibError(.damaged, "A number is expected here.", at: start)
+    case 0x80...Tag.last: throw NibError(.damaged(.numberExpected), at: start)
     default: return Int(Int8(bitPattern: byte))
     }
   }
@@ -92,7 +92,7 @@ struct TypedStreamCursor: ~Escapable {
     default: unsigned = length
     }
     guard unsigned >= 0, unsigned <= cursor.rest else {
-      throw NibError(.damaged, "A length is larger than the rest of the file.", at: start)
+      throw NibError(.damaged(.lengthTooLarge), at: start)
     }
     return unsigned
   }

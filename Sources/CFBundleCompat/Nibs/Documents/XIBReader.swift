@@ -20,7 +20,7 @@ extension XIBDocument {
         }
       }
     } catch {
-      failure = NibError(error, in: "document")
+      failure = NibError(document: error)
     }
     if let failure { throw failure }
     return document
@@ -103,11 +103,11 @@ extension XIBReader {
     var isIgnored = false
     while true {
       let token: XMLDocumentScanner.Token?
-      do throws(ParseError) { token = try scanner.next() } catch { throw NibError(error, in: "document") }
+      do throws(ParseError) { token = try scanner.next() } catch { throw NibError(document: error) }
       switch token {
       case .name(let range):
         guard frames.count < limits.depth else {
-          throw NibError(scanner.error(.nestedTooDeeply(limit: limits.depth)), in: "document")
+          throw NibError(document: scanner.error(.nestedTooDeeply(limit: limits.depth)))
         }
         var frame = Frame()
         frame.start = pending.count
@@ -173,10 +173,10 @@ extension XIBReader {
   private func check() throws(NibError) {
     let type = text(.type)
     guard element == Word.document.rawValue, type.hasPrefix("com.apple.InterfaceBuilder") else {
-      throw NibError(.notANib, "This is an XML document, but neither a xib nor a storyboard.", at: 0)
+      throw NibError(.notANib(.otherDocument), at: 0)
     }
     guard has(.version, "3.0") else {
-      throw NibError(.unsupportedVersion, "The version of the xib is not 3.0, but " + text(.version) + ".", at: 0)
+      throw NibError(.xibVersion(text(.version)), at: 0)
     }
     document.isForUIKit = !type.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.")
     if type.hasSuffix(".Storyboard.XIB") { document.format = .storyboardSource }
@@ -390,7 +390,7 @@ extension XIBReader {
   @inline(never)
   private func add(_ value: Value) throws(NibError) {
     guard document.entries.count + pending.count < limits.values else {
-      throw NibError(beyond: .objects(limits.values), "The document has too many values.")
+      throw NibError(.limit(.valuesOfDocument, .objects(limits.values)))
     }
     try document.memory.take(2, of: MemoryLayout<Value>.stride)
     pending.append(value)
@@ -414,7 +414,7 @@ extension XIBReader {
   private func key(_ name: Text, as key: Text? = nil) throws(NibError) -> Int {
     if let index = keys.index(of: name) { return index }
     guard name.count <= limits.nameLength, keys.names.count < limits.names else {
-      throw NibError(.tooLarge, "The document has too many names, or a name that is too long.")
+      throw NibError(.tooLarge(.namesOfDocument))
     }
     try document.memory.take(1, of: 256 + name.count)
     keys.add(name)
@@ -426,10 +426,10 @@ extension XIBReader {
   @inline(never)
   private func addSlot(_ name: Text) throws(NibError) -> Int {
     guard document.slots.count < limits.objects else {
-      throw NibError(beyond: .objects(limits.objects), "The document has too many objects.")
+      throw NibError(.limit(.objectsOfDocument, .objects(limits.objects)))
     }
     guard name.count <= limits.nameLength else {
-      throw NibError(.tooLarge, "The document has a class with too long a name.")
+      throw NibError(.tooLarge(.classNameOfDocument))
     }
     try document.memory.take(1, of: MemoryLayout<Archive.Slot>.stride)
     if classes.index(of: name) == nil {
@@ -521,7 +521,7 @@ extension XIBReader {
   private func beginConnection(_ frame: inout Frame) throws(NibError) {
     let name = Word(rawValue: element)
     guard name != .outletCollection else {
-      guard members.count < 1_000 else { throw NibError(.tooLarge, "An object has too many outlet collections.") }
+      guard members.count < 1_000 else { throw NibError(.tooLarge(.outletCollections)) }
       if let end = find(.destination) { members.append(Value(try key(text(.property)), .end, pending[end].range)) }
       return
     }

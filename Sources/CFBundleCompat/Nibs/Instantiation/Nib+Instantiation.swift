@@ -14,7 +14,7 @@ extension Nib {
     owner: Handle?, application: Handle?, _ callbacks: cfbcc_nib_callbacks, _ options: NibInstantiationOptions
   ) throws(NibError) -> NibInstantiation {
     guard callbacks.version == 0, callbacks.create_object != nil else { throw NibError(SystemError(code: EINVAL)) }
-    guard cfbcc_nib_begin() else { throw NibError(.nestedTooDeep, "Nibs instantiate each other, 64 deep.") }
+    guard cfbcc_nib_begin() else { throw NibError(.nibsNestedTooDeeply) }
     defer { cfbcc_nib_end() }
     let run = NibInstantiation(self, callbacks, options)
     do throws(NibError) {
@@ -46,7 +46,7 @@ extension NibInstantiation {
         let name = StringObject(nib.object(at: slot)?.placeholderIdentifier ?? "")
         pointers[slot] = (options.externalObjects?.value(for: unretained(name)) ?? nil) ?? nil
         if pointers[slot] == nil {
-          try lack(.missingExternalObject, "There is no external object " + name.text + ".", slot)
+          try lack(.noExternalObject(name.text), slot)
         }
       case .firstResponder, .none: break
       }
@@ -55,13 +55,13 @@ extension NibInstantiation {
     for index in 0..<nib.connectionCount {
       let connection = nib.connection(at: index)!
       guard connection.source?.slot == slot || connection.destination?.slot == slot else { continue }
-      return try lack(.missingOwner, "Connections need an owner, and there is none.", slot)
+      return try lack(.noOwner, slot)
     }
   }
 
-  private func lack(_ code: NibError.Code, _ reason: Text, _ slot: Int) throws(NibError) {
-    guard options.isLenient else { throw NibError(code, reason, object: slot) }
-    nib.report(reason)
+  private func lack(_ reason: NibError.Reason, _ slot: Int) throws(NibError) {
+    guard options.isLenient else { throw NibError(reason, object: slot) }
+    nib.report(reason.sentence)
   }
 
   fileprivate func build() throws(NibError) {
@@ -278,7 +278,7 @@ extension NibInstantiation {
     if failure != nil { return }
     let object: Text = object.map { "an object of the class " + archive.effectiveClass(of: $0) } ?? "an object"
     let what = part.isEmpty ? object : part + " of " + object
-    failure = NibError(code, "The callback " + Text(callback) + " has failed for " + what + ".", object: slot)
+    failure = NibError(.callback(Text(callback), failedFor: what, code), object: slot)
   }
 
   /// Counts what a callback says, which ends the run if it has failed.

@@ -17,21 +17,21 @@ package struct NibInstantiationOptions {
   /// Reads the options of a C program.
   package init(_ dictionary: DictionaryObject?) throws(NibError) {
     for (key, value) in dictionary?.entries ?? [] {
-      guard let name = (key as? StringObject)?.text else { throw .invalidOption(key.description, "is not a string") }
+      guard let name = (key as? StringObject)?.text else { throw NibError(.option(key.description, .notAString)) }
       switch name {
       case "UINibExternalObjects", "UINibProxiedObjectsKey":
-        guard let objects = value as? DictionaryObject else { throw .invalidOption(name, "is not a dictionary") }
+        guard let objects = value as? DictionaryObject else { throw NibError(.option(name, .notADictionary)) }
         externalObjects = objects
       case "Lenient": isLenient = try .init(option: value, name)
       case "Translate": translates = try .init(option: value, name)
       case "Bundle":
-        guard let bundle = value as? Bundle else { throw .invalidOption(name, "is not a bundle") }
+        guard let bundle = value as? Bundle else { throw NibError(.option(name, .notABundle)) }
         self.bundle = bundle
       case "Table":
-        guard let table = value as? StringObject else { throw .invalidOption(name, "is not a string") }
+        guard let table = value as? StringObject else { throw NibError(.option(name, .notAString)) }
         self.table = table.text
       case "LegacyOwnership": isLegacy = try .init(option: value, name)
-      default: throw .invalidOption(name, "is unknown")
+      default: throw NibError(.option(name, .unknown))
       }
     }
   }
@@ -40,14 +40,7 @@ package struct NibInstantiationOptions {
 extension Bool {
   /// The value of an option that is a boolean.
   init(option: CFObject, _ name: Text) throws(NibError) {
-    guard let boolean = option as? BooleanObject else { throw .invalidOption(name, "is not a boolean") }
+    guard let boolean = option as? BooleanObject else { throw NibError(.option(name, .notABoolean)) }
     self = boolean.value
-  }
-}
-
-extension NibError {
-  @inline(never)
-  static func invalidOption(_ name: Text, _ reason: Literal) -> NibError {
-    NibError(.invalidOption, "The option " + name + " " + Text(reason) + ".")
   }
 }

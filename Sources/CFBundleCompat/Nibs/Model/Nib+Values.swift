@@ -89,7 +89,7 @@ struct ValueMaker {
   private mutating func finish(_ frame: Frame) throws(NibError) -> CFObject {
     let object: CFObject
     if frame.isDictionary {
-      guard frame.objects.count % 2 == 0 else { throw damaged("A dictionary has a key without a value.", frame.place) }
+      guard frame.objects.count % 2 == 0 else { throw damaged(.keyWithoutValue, frame.place) }
       object = DictionaryObject(
         (0..<frame.objects.count / 2).map { (frame.objects[2 * $0], frame.objects[2 * $0 + 1]) })
     } else {
@@ -99,9 +99,9 @@ struct ValueMaker {
     return object
   }
 
-  private func damaged(_ reason: Text, _ place: Place) -> NibError {
-    if case .slot(let slot) = place { return NibError(.damaged, reason, object: slot) }
-    return NibError(.damaged, reason)
+  private func damaged(_ damage: NibError.Damage, _ place: Place) -> NibError {
+    if case .slot(let slot) = place { return NibError(.damaged(damage), object: slot) }
+    return NibError(.damaged(damage))
   }
 
   /// The object for a value; `nil` if it is a container, whose frame is then open.
@@ -119,7 +119,7 @@ struct ValueMaker {
     case .reference(let slot) where archive.hasObject(slot): return try begin(object: slot)
     case .reference(let slot):
       let plain = archive.plainValue(of: slot)
-      if case .reference = plain { throw NibError(.damaged, "A value refers to a reference.", object: slot) }
+      if case .reference = plain { throw NibError(.damaged(.referenceToReference), object: slot) }
       return try begin(plain)
     }
   }
@@ -169,7 +169,7 @@ struct ValueMaker {
       elements = try archive.elements(ofObject: slot)
     case .list(let number):
       guard found == nil, frames.count < archive.limits.depth else {
-        throw NibError(beyond: .depth(archive.limits.depth), "Containers are nested too deeply.")
+        throw NibError(.limit(.containers, .depth(archive.limits.depth)))
       }
       elements = archive.elements(ofList: number)
     }

@@ -78,7 +78,7 @@ extension NibContents {
       schema = .uiKit
       try readUIKit(archive)
     } else if !acceptsAnyArchive {
-      throw NibError(.notANib, "This is an archive, but its root is not that of a nib.", at: 0)
+      throw NibError(.notANib(.otherRoot), at: 0)
     }
   }
 
@@ -94,7 +94,7 @@ extension NibContents {
 
   private mutating func finish(connections values: [ArchivedValue], _ archive: Archive) throws(NibError) {
     guard values.count <= archive.limits.connections else {
-      throw NibError(beyond: .objects(archive.limits.connections), "The nib has too many connections.")
+      throw NibError(.limit(.connections, .objects(archive.limits.connections)))
     }
     for slot in objects(values, in: archive) {
       if NibConnectionKind(of: Int(slot), in: archive) != nil {
@@ -248,10 +248,7 @@ struct NibTables {
     let keys = try archive.elements(archive.value(keysKey, of: data))
     let values = try archive.elements(archive.value(valuesKey, of: data))
     guard keys.count == values.count else {
-      throw NibError(
-        .damaged,
-        Text(keysKey) + " and " + Text(valuesKey) + " have different lengths.",
-        object: data)
+      throw NibError(.damaged(.differentLengths(keysKey, valuesKey)), object: data)
     }
     var pairs: Pairs = []
     for index in keys.indices {
@@ -266,13 +263,13 @@ struct NibTables {
     var next = Int(archive.slots[data].first)
     let end = next + Int(archive.slots[data].count)
     func take() throws(NibError) -> ArchivedValue {
-      guard next < end else { throw NibError(.damaged, "The root of the nib ends too early.", object: data) }
+      guard next < end else { throw NibError(.damaged(.rootEndsEarly), object: data) }
       next += 1
       return archive.value(at: next - 1, in: data)
     }
     func takePairs() throws(NibError) -> Pairs {
       guard let count = archive.integer(of: try take()), count >= 0, count <= (end - next) / 2 else {
-        throw NibError(.damaged, "The root of the nib has a wrong count.", object: data)
+        throw NibError(.damaged(.countInRoot), object: data)
       }
       var pairs: Pairs = []
       for _ in 0..<count {

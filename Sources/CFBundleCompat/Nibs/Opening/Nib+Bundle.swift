@@ -8,15 +8,12 @@ extension Nib {
   /// - Parameter name: with or without `.nib` or `.xib`; `nil` for the main nib.
   package static func open(in bundle: Bundle, _ name: Text?, _ options: NibOptions) throws(NibError) -> Nib {
     guard var name = name ?? bundle.info.text("NSMainNibFile") else {
-      throw NibError(.notFound, "The info dictionary has no NSMainNibFile.").about(bundle.path, part: "")
+      throw NibError(.noMainNib).about(bundle.path, part: "")
     }
     if name.hasSuffix(".nib") || name.hasSuffix(".xib") { name = name.slice(to: name.count - 4) }
     guard let path = bundle.interfacePath(name, "nib", source: "xib") else {
       let isStoryboard = bundle.interfacePath(name, "storyboardc", source: "storyboard") != nil
-      throw NibError(
-        isStoryboard ? .storyboard : .notFound,
-        isStoryboard ? name + " is a storyboard, which has several nibs." : "The bundle has no nib " + name + "."
-      ).about(bundle.path, part: "")
+      throw NibError(isStoryboard ? .storyboardNamed(name) : .noNib(name)).about(bundle.path, part: "")
     }
     var options = options
     options.environment = options.environment ?? bundle.ownEnvironment

@@ -15,7 +15,7 @@ extension Nib {
   }
 
   static func open(_ url: URLObject, _ options: NibOptions, from source: NibSource?) throws(NibError) -> Nib {
-    guard let path = url.fileSystemPath else { throw NibError(.notFound, "The URL is not that of a file.") }
+    guard let path = url.fileSystemPath else { throw NibError(.notAFile) }
     let location = try NibLocation(path, systemVersion: options.systemVersion)
     do throws(NibError) {
       let bytes: [UInt8]
@@ -34,7 +34,7 @@ extension Nib {
     _ data: DataObject, _ options: NibOptions, at location: NibLocation?, from source: NibSource? = nil
   ) throws(NibError) -> Nib {
     guard data.count <= options.limits.bytes else {
-      throw NibError(beyond: .size(options.limits.bytes), "The file is too large.")
+      throw NibError(.limit(.file, .size(options.limits.bytes)))
     }
     let archive = try Archive.decode(data, options.limits)
     do throws(NibError) {
@@ -68,12 +68,12 @@ extension Archive {
     do throws(ParseError) { list = try PropertyListReader.read(data.span, budget: budget) } catch {
       throw NibError(error)
     }
-    guard list.format == .xml else { throw NibError(.notANib, "This is a property list, but not an archive.", at: 0) }
+    guard list.format == .xml else { throw NibError(.notANib(.otherList), at: 0) }
     let binary: DataObject
     do throws(PropertyListError) {
       binary = try PropertyListWriter.writeBinary(list.value)
     } catch {
-      throw NibError(.damaged, "The property list is damaged: " + error.text + ".")
+      throw NibError(.unwritableList(error))
     }
     do throws(NibError) {
       let archive = try KeyedArchive.open(binary: binary, .keyedXML, limits)

@@ -46,13 +46,15 @@ extension NibLocation {
 
   /// What a directory is that has no parts of a nib.
   private static func noParts(_ names: [Text], in path: Text) -> NibError {
-    var (code, reason): (NibError.Code, Literal) = (.notFound, "The directory has no nib.")
-    if Path.pathExtension(Path.lastComponent(path)) == "storyboardc" {
-      (code, reason) = (.storyboard, "This is a storyboard, which has several nibs.")
-    } else if names.contains(where: { $0 == "objects.gorm" || $0 == "data.classes" }) {
-      (code, reason) = (.gorm, "This is a GNUstep .gorm, which only GNUstep reads.")
-    }
-    return NibError(code, reason).about(path, part: "")
+    let reason: NibError.Reason =
+      if Path.pathExtension(Path.lastComponent(path)) == "storyboardc" {
+        .storyboard
+      } else if names.contains(where: { $0 == "objects.gorm" || $0 == "data.classes" }) {
+        .gorm
+      } else {
+        .noNibInDirectory
+      }
+    return NibError(reason).about(path, part: "")
   }
 }
 

@@ -17,21 +17,21 @@ package struct NibOptions {
   /// Reads the options of a C program.
   package init(_ dictionary: DictionaryObject?) throws(NibError) {
     for (key, value) in dictionary?.entries ?? [] {
-      guard let name = (key as? StringObject)?.text else { throw .invalidOption(key.description, "is not a string") }
+      guard let name = (key as? StringObject)?.text else { throw NibError(.option(key.description, .notAString)) }
       switch name {
       case "Environment":
         guard let environment = value as? TargetEnvironment else {
-          throw .invalidOption(name, "is not an environment")
+          throw NibError(.option(name, .notAnEnvironment))
         }
         self.environment = environment
       case "Archive":
         acceptsAnyArchive = try .init(option: value, name)
       case "MemoryLimit":
         guard case .integer(let bytes) = (value as? NumberObject)?.value, bytes >= 0 else {
-          throw .invalidOption(name, "is not a number of bytes")
+          throw NibError(.option(name, .notANumberOfBytes))
         }
         limits.memory = Int(bytes)
-      default: throw .invalidOption(name, "is unknown")
+      default: throw NibError(.option(name, .unknown))
       }
     }
   }

@@ -29,7 +29,7 @@ struct NibCommand: ParsableCommand {
     do throws(NibError) {
       nib = try open(location.path)
     } catch {
-      Output.report(location.name, error.reason.string, limit: error.limit)
+      Output.report(location.name, error.reason.sentence.string, limit: error.limit)
       throw Status.unusable
     }
     for diagnostic in nib.diagnostics where !common.quiet {
