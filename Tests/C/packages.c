@@ -496,7 +496,7 @@ static void test_process_that_is_killed__leaves_the_old_package_or_the_new_one(v
         close(began[0]);
         close(began[1]);
         seed = seed * 1103515245 + 12345;
-        usleep(seed / 65536 % (4 * duration));
+        usleep(seed / 65536 % (8 * duration));
         kill(child, SIGKILL);
         int status = 0;
         assert_int_equal(waitpid(child, &status, 0), child);
