@@ -211,9 +211,9 @@ static int empty_directory(int outer, int directory, unsigned *number)
     while (result == 0 && (entry = cfbcc_next_entry(list))) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
-        result = remove_entry(dirfd(list), entry->d_name);
+        result = remove_entry(directory, entry->d_name);
         if (result != 0 && errno == ENOTEMPTY)
-            result = move_out(outer, dirfd(list), entry->d_name, number);
+            result = move_out(outer, directory, entry->d_name, number);
     }
     if (result == 0 && errno != 0)
         result = -1;

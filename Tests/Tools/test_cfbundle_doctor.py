@@ -334,7 +334,11 @@ def test_resources_behind_links_among_them_are_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("key", "source"),
-    [("NSMainNibFile", "Main.xib"), ("UIMainStoryboardFile", "Main.storyboard"), ("UILaunchStoryboardName", "Main.xib")],
+    [
+        ("NSMainNibFile", "Main.xib"),
+        ("UIMainStoryboardFile", "Main.storyboard"),
+        ("UILaunchStoryboardName", "Main.xib"),
+    ],
 )
 def test_source_of_an_interface_is_enough_on_linux(key: str, source: str, tmp_path: Path) -> None:
     bundle = write(tmp_path / "A.bundle", {"Contents/Info.plist": info(**{key: "Main"})})
