@@ -392,9 +392,9 @@ def test_nib_of_a_bundle_is_found_by_its_name(tmp_path: Path) -> None:
     (resources / "Base.lproj/Main.xib").write_text(document.format('<window title="Main" id="5"/>'))
     (resources / "Panel.xib").write_text(document.format('<window title="Panel" id="5"/>'))
     (resources / "Scenes.storyboard").write_text("<document/>")
-    assert any("Main" in line for line in lines("nib", "App.bundle", folder=tmp_path))
+    assert any("Main" in line for line in lines("nib", "-q", "App.bundle", folder=tmp_path))
     for name in ("Panel", "Panel.nib", "Panel.xib"):
-        assert any("Panel" in line for line in lines("nib", "App.bundle", name, folder=tmp_path))
+        assert any("Panel" in line for line in lines("nib", "-q", "App.bundle", name, folder=tmp_path))
     for name, reason in [("Other", b"has no nib Other"), ("Scenes", b"Scenes is a storyboard")]:
         result = cfbundle("nib", "App.bundle", name, folder=tmp_path)
         assert (result.status, result.output) == (2, b"") and reason in result.errors
