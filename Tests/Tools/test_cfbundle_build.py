@@ -522,7 +522,7 @@ def test_what_is_not_a_bundle_is_not_replaced(folder: Path, program: Path) -> No
     (folder / "App.app").mkdir()
     (folder / "App.app/letter.txt").write_text("Dear")
     errors = app(folder, program, status=1).errors
-    assert b"App.app: error: is not a bundle: --force replaces it" in errors
+    assert b"App.app: error: is not a bundle of this kind and layout: --force replaces it" in errors
     assert (folder / "App.app/letter.txt").read_text() == "Dear"
     app(folder, program, "--force")
     assert not (folder / "App.app/letter.txt").exists()
@@ -530,6 +530,173 @@ def test_what_is_not_a_bundle_is_not_replaced(folder: Path, program: Path) -> No
     build(folder, "File.app", "--executables", program, "--identifier", "org.example.a", status=2)
     build(folder, "none/App.app", "--executables", program, "--identifier", "org.example.a", status=2)
     build(folder, "none/App.app", "--executables", program, "--identifier", "org.example.a", "--parents")
+
+
+PROJECT = {
+    "Info.plist": "CFBundleIdentifier = a; CFBundlePackageType = APPL;",
+    "main.c": "",
+    "docs/thesis.txt": "thesis",
+}
+BUILT = {"Info.plist": "CFBundleIdentifier = a; CFBundlePackageType = APPL;", "App": "", "de.lproj/L.strings": ""}
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "files", "named"),
+    [
+        ("App", ["--kind", "app"], PROJECT, b"kind and layout"),
+        ("App", ["--kind", "app"], {"Contents/Info.plist": "{}", ".git/HEAD": ""}, b".git"),
+        ("App.app", [], {"Contents/Info.plist": "{}", "notes.txt": ""}, b"notes.txt"),
+        ("App.app", [], {"Resources/Info.plist": "{}"}, b"kind and layout"),
+        ("App.app", ["--platform", "ios"], PROJECT, b"main.c"),
+        ("App", ["--kind", "app", "--platform", "ios"], BUILT, b"de.lproj/L.strings"),
+        ("App.app", ["--platform", "ios"], BUILT | {".git/HEAD": ""}, b".git"),
+        ("App.app", ["--platform", "ios"], BUILT | {"App.xcodeproj/project.pbxproj": ""}, b"App.xcodeproj"),
+        ("App.app", ["--platform", "ios"], BUILT | {"Info.plist": "CFBundleIdentifier = a;"}, b"kind and layout"),
+        (
+            "App.app", ["--platform", "ios"],
+            BUILT | {"Info.plist": "CFBundlePackageType = APPL; CFBundleIdentifier = \"$(ID)\";"}, b"kind and layout",
+        ),
+        ("F.framework", [], {"Info.plist": "CFBundlePackageType = FMWK;"}, b"kind and layout"),
+        ("F.framework", [], {"Versions/Current/Resources/Info.plist": "{}", "src/a.c": ""}, b"src"),
+        ("Settings.bundle", [], {"Info.plist": "CFBundlePackageType = BNDL;"}, b"kind and layout"),
+    ],
+)  # fmt: skip
+def test_a_folder_that_somebody_works_in_is_not_replaced(
+    folder: Path, program: Path, name: str, words: list[str], files: dict[str, str], named: bytes
+) -> None:
+    for path, text in files.items():
+        (folder / name / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name / path).write_text(text)
+    before = snapshot(folder / name)
+    (folder / "Root.plist").write_text("PreferenceSpecifiers = ();")
+    parts = ["Root.plist"] if name == "Settings.bundle" else ["--executables", str(program), "--identifier", "org.a"]
+    parts = ["--resources", *parts] if name == "Settings.bundle" else parts
+    for mode in ([], ["--dry-run"], ["--check"]):
+        errors = build(folder, name, *parts, *words, *mode, "--no-doctor", status=1).errors
+        assert named in errors and b": --force replaces it" in errors
+        assert snapshot(folder / name) == before
+    build(folder, name, *parts, *words, "--no-doctor", "--force")
+    assert build(folder, name, *parts, *words, "--no-doctor", "--check").output == b""
+    # What a build has made is replaced, also if a system has left a file in it.
+    (folder / name / ".DS_Store").write_text("")
+    build(folder, name, *parts, *words, "--no-doctor")
+    assert not (folder / name / ".DS_Store").exists()
+
+
+def test_a_bundle_of_another_build_is_replaced(folder: Path, program: Path) -> None:
+    for path, text in (BUILT | {"_CodeSignature/CodeResources": "", "old.nib": ""}).items():
+        (folder / "App.app" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "App.app" / path).write_text(text)
+    app(folder, program, "--platform", "ios", "--no-doctor")
+    assert not (folder / "App.app/old.nib").exists()
+
+
+def outside(folder: Path) -> Path:
+    """A bundle with a link out of it, to a folder with a file that the build would write."""
+    (folder / "outside").mkdir()
+    (folder / "outside/r.txt").write_text("precious")
+    (folder / "res/r.txt").write_text("new")
+    (folder / "B.bundle/Contents").mkdir(parents=True)
+    (folder / "B.bundle/Contents/Info.plist").write_text("CFBundleIdentifier = b;")
+    return folder / "B.bundle/Contents/Resources"
+
+
+def test_nothing_is_written_through_a_link_in_place(folder: Path) -> None:
+    link = outside(folder)
+    words = ["B.bundle", "--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+    for target in ("../../outside", "../../nothing", "../Contents/Other"):
+        (folder / "B.bundle/Contents/Other").mkdir(exist_ok=True)
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
+        before = snapshot(folder)
+        errors = build(folder, *words, "--in-place", "--state", "state", status=1).errors
+        assert b'B.bundle: error: "Contents/Resources" is a link, and not a folder of the bundle' in errors
+        assert snapshot(folder) == before
+    # As a whole, the folder takes the place of the link.
+    build(folder, *words)
+    assert not link.is_symlink() and (link / "r.txt").read_text() == "new"
+    assert (folder / "outside/r.txt").stat().st_nlink == 1
+    assert (folder / "outside/r.txt").read_text() == "precious"
+
+
+def test_a_link_in_a_bundle_is_no_reason_to_share_a_file(folder: Path) -> None:
+    link = outside(folder)
+    link.symlink_to("../../outside")
+    (folder / "outside/r.txt").write_text("new")
+    build(folder, "B.bundle", "--resources", "res/", "--identifier", "org.example.b", "--no-doctor")
+    assert (folder / "outside/r.txt").stat().st_nlink == 1
+
+
+NOT_A_STATE = [
+    "my notes:\nContents/Resources/user.txt\n",
+    "Contents/Resources/user.txt\n",
+    "cfbundle-build-state/1 Other.bundle\nContents/Resources/user.txt\n",
+    "cfbundle-build-state/1 B.bundle\nContents/Resources/user.txt",
+    "cfbundle-build-state/1 B.bundle\n../outside/r.txt\n",
+    "cfbundle-build-state/1 B.bundle\nContents/../../outside/r.txt\n",
+    "cfbundle-build-state/1 B.bundle\n/etc/passwd\n",
+    "cfbundle-build-state/1 B.bundle\n\n",
+]
+
+
+@pytest.mark.parametrize("text", NOT_A_STATE)
+def test_a_file_that_is_not_a_state_is_refused(folder: Path, text: str) -> None:
+    outside(folder).mkdir()
+    (folder / "B.bundle/Contents/Resources/user.txt").write_text("user")
+    (folder / "state").write_text(text)
+    before = snapshot(folder)
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--in-place", "--state", "state", "--no-doctor"]
+    for mode in ([], ["--dry-run"]):
+        errors = build(folder, "B.bundle", *words, *mode, status=1).errors
+        assert b"state is not the state of this bundle that --state has written" in errors
+        assert snapshot(folder) == before
+
+
+def test_nothing_is_removed_through_a_link(folder: Path) -> None:
+    resources = outside(folder)
+    resources.mkdir()
+    (resources / "link").symlink_to("../../../outside")
+    text = "cfbundle-build-state/1 B.bundle\nContents/Resources/link/r.txt\n"
+    (folder / "state").write_text(text)
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--in-place", "--state", "state", "--no-doctor"]
+    errors = build(folder, "B.bundle", *words, status=1).errors
+    assert b'"Contents/Resources/link" is a link' in errors
+    assert (folder / "outside/r.txt").read_text() == "precious"
+    assert (folder / "state").read_text() == text
+
+
+def test_what_a_state_removes_is_listed_first(folder: Path) -> None:
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--in-place", "--state", "state", "--no-doctor"]
+    (folder / "res/old.txt").write_text("")
+    build(folder, "B.bundle", *words)
+    (folder / "res/old.txt").unlink()
+    assert build(folder, "B.bundle", *words, "--dry-run").output == b"- Contents/Resources/old.txt\n"
+    assert build(folder, "B.bundle", *words, "--check", status=1).output == b"- Contents/Resources/old.txt\n"
+    build(folder, "B.bundle", *words)
+    assert build(folder, "B.bundle", *words, "--check").output == b""
+
+
+def test_files_of_the_user_that_look_like_ours_stay(folder: Path) -> None:
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--in-place", "--no-doctor"]
+    mine = ["B.bundle/.cfbundle~", "B.bundle/Contents/Resources/.r1.cfbundle~", "B.bundle/.B.bundle.cfbundle-1"]
+    for name in mine:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("mine")
+    (folder / "B.bundle/.B.bundle.cfbundle-2").mkdir()
+    (folder / "B.bundle/.B.bundle.cfbundle-2/mine").write_text("mine")
+    build(folder, "B.bundle", *words)
+    for name in [*mine, "B.bundle/.B.bundle.cfbundle-2/mine"]:
+        assert (folder / name).read_text() == "mine"
+
+
+def test_a_library_is_not_replaced_by_the_link_to_it(folder: Path, library: Path) -> None:
+    shutil.copytree(library.parent, folder / "lib", symlinks=True)
+    (folder / "lib/libFw.so.1").unlink()
+    (folder / "lib/libFw.so.1").write_text("mine")
+    words = ["Fw.framework", "--executables", library, "--identifier", "org.example.fw", "--library-link", "lib"]
+    assert b"libFw.so.1 is a file, and not a link" in build(folder, *words, status=1).errors
+    assert (folder / "lib/libFw.so.1").read_text() == "mine"
+    assert not (folder / "Fw.framework").exists()
 
 
 def test_a_bundle_inside_of_its_resources_is_refused(folder: Path) -> None:

@@ -57,18 +57,18 @@ package enum FolderWriter {
 /// The names in a folder that files are written below.
 private struct NamesInFolder {
   private let folder: Text
-  private let root: Text
+  private let boundary: FolderBoundary
 
   /// The entries of each directory, and the paths checked so far, by their names in lower case.
   private var names: [Text: [Text: Text]] = [:]
 
   init(_ folder: Text) {
     self.folder = folder
-    root = ((try? Files.resolved(folder.isEmpty ? "." : folder)) ?? nil) ?? folder
+    boundary = FolderBoundary(folder)
   }
 
   mutating func check(_ path: Text) throws(FolderFault) {
-    var directory = root
+    var directory = boundary.root
     for name in path.split(at: .slash) {
       if names[directory] == nil { names[directory] = Self.entries(directory) }
       let known = names[directory]?.updateValue(name, forKey: name.asciiLowercased) ?? name
@@ -77,20 +77,15 @@ private struct NamesInFolder {
           path: Path.join(folder, path),
           reason: "there is \"" + known.printable + "\", which differs from it in case only")
       }
-      directory = try followed(Path.join(directory, name), path)
+      guard let next = boundary.followed(Path.join(directory, name)) else {
+        throw FolderFault(path: Path.join(folder, path), reason: "a link leads out of the folder")
+      }
+      directory = next
     }
   }
 
   private static func entries(_ directory: Text) -> [Text: Text] {
     let entries = (try? DirectoryListing.ifPresent(directory))??.entries ?? []
     return Dictionary(entries.map { ($0.name.asciiLowercased, $0.name) }) { first, _ in first }
-  }
-
-  private func followed(_ full: Text, _ path: Text) throws(FolderFault) -> Text {
-    guard (try? Files.linkTarget(full)) != nil else { return full }
-    guard let real = (try? Files.resolved(full)) ?? nil, real.hasPrefix(root == "/" ? "/" : root + "/") else {
-      throw FolderFault(path: Path.join(folder, path), reason: "a link leads out of the folder")
-    }
-    return real
   }
 }

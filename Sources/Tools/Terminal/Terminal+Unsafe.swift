@@ -171,6 +171,13 @@ package enum TreeChange {
     try check(path.withCString { unsafe cfbct_make_folder($0) })
   }
 
+  /// The sticky bit tells folders of this program's own from others: it has a meaning only where others may write, too.
+  package static let modeOfWorkingFolders = 0o1700
+
+  package static func makeWorkingFolder(_ path: Text) throws(SystemError) {
+    try Files.makeDirectory(path, permissions: mode_t(modeOfWorkingFolders))
+  }
+
   /// - Parameter time: in seconds since 1970; `nil` is now.
   package static func setTime(_ path: Text, _ time: Int?) throws(SystemError) {
     try check(path.withCString { unsafe cfbct_set_path_time($0, Int64(time ?? -1)) })

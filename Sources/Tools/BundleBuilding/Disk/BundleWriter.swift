@@ -45,8 +45,14 @@ package struct BundleWriter {
 
   private func comparison() throws(WriteFault) -> TreeComparison {
     try OutputCheck(plan: plan, isForced: options.isForced, isInPlace: options.isInPlace).check()
+    let state = try options.isInPlace ? readState() : nil
+    if options.isInPlace { try checkLinks(state?.former ?? []) }
     return try reporting { () throws(SystemError) in
-      try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
+      var comparison = try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
+      if let state {
+        comparison.add(removed: state.former.filter { (try? FileAttributes(Path.join(output, $0))) != nil })
+      }
+      return comparison
     }
   }
 
@@ -172,61 +178,88 @@ package struct BundleWriter {
     // What others have changed meanwhile is compared here.
     let comparison = try comparison()
     if let before, try identity() != before { throw .replaced }
-    let former = try reporting { () throws(SystemError) in
+    let state = try readState()
+    let changes = comparison.actions.filter { ($0.action == .add || $0.action == .change) && !isLinked($0.path) }.map(
+      \.path)
+    let isChange = !changes.isEmpty || state?.former.isEmpty == false
+    try reporting { () throws(SystemError) in
       for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
-      return try options.state.map(formerPaths) ?? []
+      try WorkingName.removeLeftFolders(in: output)
+      // Lists what was written and what is to be: a run that is killed has forgotten nothing.
+      if let state { try write(state, plan.tree.paths + state.former) }
     }
-    var hasChanged = !former.isEmpty
-    // One for all files, and nobody else writes to it: one that is there was left by a process that is no more.
-    let new = Path.join(output, ".cfbundle~")
-    try? FileChange.remove(new)
-    for (path, action) in comparison.actions where action == .add || action == .change {
-      try checkInterrupt()
-      let entry = plan.tree.entries[path]!
-      let file = Path.join(output, path)
-      // A linker has put it there.
-      if case .file(let source) = entry.content, isOne(source, file) { continue }
-      do throws(WriteFault) {
-        try make(entry, at: new, for: path)
-        do throws(SystemError) { try TreeChange.rename(new, over: file) } catch { throw .system(file, error) }
-      } catch {
-        try? FileChange.remove(new)
-        throw error
-      }
-      hasChanged = true
+    if !changes.isEmpty {
+      let folder = try reporting { () throws(SystemError) in try WorkingName.makeFolder(in: output) }
+      defer { try? FileChange.removeFolder(folder) }
+      try update(changes, in: folder)
     }
     try reporting { () throws(SystemError) in
-      try remove(former)
-      if let state = options.state, !former.isEmpty { try write(plan.tree.paths, to: state) }
-      if hasChanged || options.touches { try TreeChange.setTime(output, options.latest) }
+      if let state {
+        try remove(state.former)
+        if !state.former.isEmpty { try write(state, plan.tree.paths) }
+      }
+      if isChange || options.touches { try TreeChange.setTime(output, options.latest) }
     }
     return comparison
   }
 
-  private func isOne(_ left: Text, _ right: Text) -> Bool {
-    guard let first = try? Files.status(left), let second = try? Files.status(right) else { return false }
+  /// - Parameter folder: where new files are made, one after the other.
+  private func update(_ paths: [Text], in folder: Text) throws(WriteFault) {
+    let new = Path.join(folder, "new")
+    for path in paths {
+      try checkInterrupt()
+      let file = Path.join(output, path)
+      try make(plan.tree.entries[path]!, at: new, for: path)
+      do throws(SystemError) { try TreeChange.rename(new, over: file) } catch { throw .system(file, error) }
+    }
+  }
+
+  /// Nothing is written or removed through a link.
+  private func checkLinks(_ former: [Text]) throws(WriteFault) {
+    let boundary = FolderBoundary(output)
+    for folder in Set(former.map { Path.parent($0) }).union(plan.tree.folders).sorted() {
+      if let link = boundary.firstLink(in: folder) { throw .isLink(link) }
+    }
+  }
+
+  /// Whether a linker has put a program there.
+  private func isLinked(_ path: Text) -> Bool {
+    guard case .file(let source) = plan.tree.entries[path]!.content, let first = try? Files.status(source),
+      let second = try? Files.status(Path.join(output, path))
+    else { return false }
     return first.identity == second.identity
   }
 
-  /// What the last run has written and this one does not. Lists both, until it is removed: a run that is killed has
-  /// forgotten nothing.
-  private func formerPaths(_ state: Text) throws(SystemError) -> [Text] {
-    var written: [UInt8] = []
-    do throws(SystemError) { written = try Files.read(state, limit: 64 << 20) } catch {
-      if !error.isAbsence { throw error }
-    }
-    let former = Text(written).split(at: .lineFeed).filter {
-      !$0.isEmpty && plan.tree.entries[$0] == nil && BundlePath.normalized($0) == $0
-    }
-    try write(plan.tree.paths + former, to: state, ifNot: written)
-    return former
+  /// The file of `--state`.
+  private struct State {
+    let path: Text
+    let bytes: [UInt8]
+    /// What the last run has written and this one does not.
+    let former: [Text]
   }
 
-  private func write(_ paths: [Text], to state: Text, ifNot written: [UInt8]? = nil) throws(SystemError) {
+  /// The first line of a state.
+  private var stateHeading: Text { "cfbundle-build-state/1 " + Path.lastComponent(output).printable }
+
+  private func readState() throws(WriteFault) -> State? {
+    guard let path = options.state else { return nil }
+    var bytes: [UInt8] = []
+    do throws(SystemError) { bytes = try Files.read(path, limit: 64 << 20) } catch {
+      if !error.isAbsence { throw .system(path, error) }
+    }
+    guard !bytes.isEmpty else { return State(path: path, bytes: [], former: []) }
+    var lines = Text(bytes).split(at: .lineFeed)
+    guard lines.removeFirst() == stateHeading, lines.popLast() == "",
+      lines.allSatisfy({ !$0.isEmpty && BundlePath.normalized($0) == $0 })
+    else { throw .notAState(path) }
+    return State(path: path, bytes: bytes, former: lines.filter { plan.tree.entries[$0] == nil })
+  }
+
+  private func write(_ state: State, _ paths: [Text]) throws(SystemError) {
     var builder = TextBuilder()
-    for path in paths { builder.append(path + "\n") }
+    for line in [stateHeading] + paths { builder.append(line + "\n") }
     let text = builder.text
-    if Array(text.utf8) != written { try OutputFile.write(text.span, to: state) }
+    if Array(text.utf8) != state.bytes { try OutputFile.write(text.span, to: state.path) }
   }
 
   private func remove(_ former: [Text]) throws(SystemError) {

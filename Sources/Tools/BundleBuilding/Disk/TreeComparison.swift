@@ -23,14 +23,22 @@ package struct TreeComparison {
 
   /// - Parameter removes: whether what is not planned is removed.
   package init(of tree: PlannedTree, with output: Text, removes: Bool) throws(SystemError) {
+    // Where a link is in place of a folder, all that is to be in the folder is new.
+    let links = Set(tree.folders.filter { ((try? Files.linkTarget(Path.join(output, $0))) ?? nil) != nil })
     for path in tree.paths {
-      let entry = tree.entries[path]!
-      actions.append((path, Self.action(entry, Path.join(output, path))))
+      let isNew = !links.isEmpty && Self.isBelow(links, path)
+      actions.append((path, isNew ? .add : Self.action(tree.entries[path]!, Path.join(output, path))))
     }
     guard removes, try Files.status(output) != nil else { return }
     var old: [Text] = []
     try Self.list(output, "", &old)
     for path in old where tree.entries[path] == nil { actions.append((path, .remove)) }
+    actions.sort { $0.path < $1.path }
+  }
+
+  /// Adds what is removed from a bundle that is updated in place.
+  mutating func add(removed paths: [Text]) {
+    for path in paths { actions.append((path, .remove)) }
     actions.sort { $0.path < $1.path }
   }
 
@@ -49,6 +57,15 @@ package struct TreeComparison {
       }
       return (try? Files.read(path, limit: bytes.count)) == bytes ? .same : .change
     }
+  }
+
+  private static func isBelow(_ folders: Set<Text>, _ path: Text) -> Bool {
+    var folder = path
+    while let slash = folder.lastIndex(of: .slash) {
+      folder = folder.slice(to: slash)
+      if folders.contains(folder) { return true }
+    }
+    return false
   }
 
   private static func isSameMode(_ attributes: FileAttributes, _ entry: PlannedEntry) -> Bool {

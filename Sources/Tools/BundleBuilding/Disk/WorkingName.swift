@@ -35,4 +35,21 @@ package enum WorkingName {
     return names.filter { $0.hasPrefix(prefix) }.map { Path.join(folder, $0) }
       .filter { (try? TreeLock($0, waits: false)) != nil }.sorted()
   }
+
+  /// Makes a folder inside of a bundle, in which its new files are made: on its file system, whatever is mounted where.
+  package static func makeFolder(in bundle: Text) throws(SystemError) -> Text {
+    try make(beside: Path.join(bundle, Path.lastComponent(bundle))) { (path) throws(SystemError) in
+      try TreeChange.makeWorkingFolder(path)
+    }.path
+  }
+
+  /// Removes the folders of ``makeFolder(in:)`` that killed processes have left. Their mode tells them from folders of the
+  /// user's. The caller has the bundle's lock.
+  package static func removeLeftFolders(in bundle: Text) throws(SystemError) {
+    for path in leftovers(beside: Path.join(bundle, Path.lastComponent(bundle))) {
+      let attributes = try FileAttributes(path)
+      guard attributes.kind == .directory, attributes.mode & 0o7777 == TreeChange.modeOfWorkingFolders else { continue }
+      try FileChange.removeFolder(path)
+    }
+  }
 }
