@@ -169,3 +169,38 @@ def test_bad_usage(folder: Path) -> None:
     for words in (["-D", "1=x"], ["--set", "x"], ["--set-json", "A={"], ["--condition", "x"], ["-D", "A[x=1"]):
         expand(folder, "Info.plist", "-o", "Out.plist", *words, status=2)
     expand(folder, "none.plist", "-o", "Out.plist", status=2)
+
+
+def test_each_output_is_a_file_of_its_own(folder: Path) -> None:
+    before = (folder / "Info.plist").read_bytes()
+    (folder / "link.plist").symlink_to("Info.plist")
+    (folder / "other").mkdir()
+    (folder / "a.xcconfig").write_text("A = 1\n")
+    words = ["Info.plist", "-D", "PRODUCT_NAME=A", "--settings", "a.xcconfig"]
+    for outputs, message in (
+        (["-o", "same", "--pkginfo", "same"], "same: error: this is another output, too"),
+        (["-o", "same", "--pkginfo", "other/../same"], "other/../same: error: this is another output, too"),
+        (["-o", "same", "--depfile", "./same"], "./same: error: this is another output, too"),
+        (["-o", "Info.plist"], "Info.plist: error: this is an input, too"),
+        (["-o", "link.plist"], "link.plist: error: this is an input, too"),
+        (["-o", "same", "--pkginfo", "a.xcconfig"], "a.xcconfig: error: this is an input, too"),
+        (["-o", "Info.plist", "--check"], "Info.plist: error: this is an input, too"),
+    ):
+        assert expand(folder, *words, *outputs, status=2).errors.decode().splitlines() == [message]
+        assert not (folder / "same").exists()
+    assert (folder / "Info.plist").read_bytes() == before
+    expand(folder, *words, "-o", "/dev/null", "--pkginfo", "/dev/null")
+
+
+def test_variables_that_refer_to_each_other_have_no_value(folder: Path) -> None:
+    (folder / "c.xcconfig").write_text("A = $(B)\nB = $(A)\nC = x$(C)\nD = $(inherited) y\n")
+    (folder / "v.plist").write_text('{CFBundleName="x$(A)y"; Own="$(C)$(D)";}')
+    errors = expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o", status=1).errors.decode()
+    assert errors.splitlines() == ["v.plist:1:15: error: variable A refers to itself, in the value of B (CFBundleName)"]
+    assert not (folder / "o").exists()
+    expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o", "--undefined", "empty")
+    assert made(folder / "o")["CFBundleName"] == "xy"
+    assert made(folder / "o")["Own"] == "x y"
+    (folder / "v.plist").write_text('{CFBundleName="x$(A:default=z)y";}')
+    expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o")
+    assert made(folder / "o")["CFBundleName"] == "xzy"

@@ -66,6 +66,8 @@ extension InfoPlistIssue {
     case .replaced(let old, let new): "\"" + old + "\" is replaced by \"" + new + "\""
     case .requiredCapabilities: "cannot merge: it must be an array or a dictionary"
     case .reference(let fault): fault.reason.description + Self.inVariable(fault.variable)
+    case .undefined(let reference, _) where reference.isCircular:
+      "variable " + reference.name + " refers to itself" + Self.inVariable(reference.variable)
     case .undefined(let reference, let suggestion):
       "variable " + reference.name + " is not defined" + Self.inVariable(reference.variable)
         + Self.didYouMean(suggestion)

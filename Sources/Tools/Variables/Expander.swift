@@ -243,8 +243,10 @@ struct Expander {
         output.append(UInt8(ascii: "$"))
         output.append(contentsOf: name.utf8)
         current.isDefined = true
-      } else if !isExhausted(name), source.index > current.start + 2 {
-        undefined.append(UndefinedReference(name: name, variable: source.variable, offset: current.start))
+      } else if source.index > current.start + 2, !isInherited(name) {
+        undefined.append(
+          UndefinedReference(
+            name: name, variable: source.variable, offset: current.start, isCircular: isExhausted(name)))
       }
       return
     }
@@ -264,9 +266,14 @@ struct Expander {
     return (name, 0)
   }
 
-  /// Whether a name means the value before the first one. Then it is empty, and no mistake: `$(inherited)` is written
-  /// also where nothing is inherited.
+  /// Whether a name means the value before the first one.
   private func isExhausted(_ name: Text) -> Bool { target(of: name).depth > 0 }
+
+  /// Whether a name means the value before the one that has the reference. Where there is none it is empty, and no
+  /// mistake: `$(inherited)` is written also where nothing is inherited.
+  private func isInherited(_ name: Text) -> Bool {
+    isExhausted(name) && (name == source.variable || name == "inherited" || name == "value")
+  }
 
   // MARK: - Operators
 

@@ -19,6 +19,8 @@ package struct UndefinedReference: Hashable, Sendable {
   package let variable: Text?
   /// The byte of the text, or of that value, where the reference begins.
   package let offset: Int
+  /// Whether the variable refers to itself through others, and so has no value here.
+  package var isCircular = false
 }
 
 extension VariableTable {

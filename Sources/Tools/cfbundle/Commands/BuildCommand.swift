@@ -50,7 +50,8 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Embed headers and modules of frameworks, too.") var keepHeaders = false
   @Flag(help: "Take programs of any format.") var anyExecutable = false
   @Flag(help: "The new version of a framework does not become its current one.") var keepCurrent = false
-  @Flag(help: "Replace what is not a bundle.") var force = false
+  @Flag(help: "Replace any folder, with all that is in it, and not only a bundle of the same kind and layout.")
+  var force = false
   @Flag(help: "Make the folders above the bundle.") var parents = false
   @Flag(help: "Update the bundle file by file, and remove nothing else: for build trees.") var inPlace = false
   @Option(
@@ -86,6 +87,7 @@ struct BuildCommand: ParsableCommand {
     if explain { BuildExplanation.print(plan) }
     if plan.issues.contains(where: { $0.severity == .error && $0.isUsage }) { throw Status.unusable }
     if plan.hasErrors { throw Status.no }
+    try OutputPaths.check([state, depfile].compactMap { $0.map { Text(argument: $0) } }, inputs: plan.inputs)
     let comparison = try write(plan, epoch)
     if dryRun || check { return try list(comparison, plan) }
     if !common.quiet { Self.noteLeftovers(beside: plan.output) }

@@ -79,6 +79,7 @@ struct ExpandCommand: ParsableCommand {
       file.inputs = inputs
       outputs.append((Array(file.text.utf8), Text(argument: depfile)))
     }
+    try OutputPaths.check(outputs.map(\.path), inputs: inputs)
     var changes = FileChangeWriter(checks: check)
     for (bytes, path) in outputs { try changes.writeIfChanged(bytes, to: path) }
     try changes.finish()
