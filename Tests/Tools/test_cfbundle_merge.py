@@ -286,8 +286,23 @@ def test_a_conflict_in_one_language_of_a_catalog_leaves_the_others_merged(tmp_pa
     )
     assert (result.status, content.decode()) == (1, catalog(de="ours", fr="theirs", it="a", pl="new"))
     line = 'conflict at "strings" / "k" / "localizations" / "de" / "stringUnit": ours has "ours", theirs has "theirs"\n'
-    assert (tmp_path / "L.xcstrings.conflicts").read_text() == line
+    assert (tmp_path / "L.xcstrings.conflicts").read_text() == "Conflicts that cfbundle merge has found:\n" + line
     assert result.errors.decode() == "L.xcstrings: error: " + line
+
+
+def test_a_list_of_conflicts_replaces_an_older_one_and_nothing_else(tmp_path: Path) -> None:
+    versions = (b"{a=1;b=1;}", b"{a=2;b=1;}", b"{a=3;b=2;}")
+    listed = tmp_path / "x.plist.conflicts"
+    listed.write_text("my own notes")
+    result, content = merge(tmp_path, *versions, "x.plist")
+    assert (result.status, content) == (1, versions[1])
+    assert b"x.plist.conflicts: error: this is not a list of conflicts" in result.errors
+    assert listed.read_text() == "my own notes"
+    listed.unlink()
+    for _ in range(2):
+        result, content = merge(tmp_path, *versions, "x.plist")
+        assert (result.status, content) == (1, b"{a=2;b=2;}")
+        assert listed.read_text().startswith("Conflicts that cfbundle merge has found:\nconflict at ")
 
 
 def test_a_property_list_stays_as_it_is_but_for_the_change(tmp_path: Path) -> None:

@@ -78,14 +78,33 @@ struct MergeCommand: ParsableCommand {
       Output.report(path, "our version cannot be changed: \(error.reason)")
       throw Status.unusable
     }
+    let needsList = !check && !merge.conflicts.isEmpty && !merge.hasComments
+    let list = path + ".conflicts"
+    if needsList { try Self.checkList(list) }
     var changes = FileChangeWriter(checks: false)
     if !check, merge.bytes != ours { try changes.write(merge.bytes, to: paths[1]) }
     for conflict in merge.conflicts { Output.report(path, conflict.line) }
     guard !merge.conflicts.isEmpty else { return }
-    if !check, !merge.hasComments {
+    if needsList {
       let lines = merge.conflicts.map { $0.line + "\n" }
-      try changes.write(Array(lines.joined().utf8), to: path + ".conflicts")
+      try changes.write(Array((Self.listHeading + lines.joined()).utf8), to: list)
     }
+    throw Status.no
+  }
+
+  /// The first line of a list of conflicts, which tells it from files of others.
+  private static let listHeading = "Conflicts that cfbundle merge has found:\n"
+
+  /// Only a list of an earlier merge is replaced.
+  private static func checkList(_ path: Text) throws {
+    do throws(SystemError) {
+      guard try Files.status(path) != nil else { return }
+      if try Files.read(path, limit: Budget.maximumFileSize).starts(with: listHeading.utf8) { return }
+    } catch {
+      Output.report(path, error)
+      throw Status.unusable
+    }
+    Output.report(path, "this is not a list of conflicts, and would be replaced by one: our version stays as it is")
     throw Status.no
   }
 }
