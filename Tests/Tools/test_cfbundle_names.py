@@ -133,6 +133,18 @@ def test_the_error_has_the_place_of_the_name(tmp_path: Path, source: str, place:
     assert b'error: "../x" is not a name of a language' in result.errors
 
 
+@pytest.mark.parametrize("language", ["Base", "base", "mul", "MUL"])
+@pytest.mark.parametrize("source", ["csv", "xliff", "xcstrings"])
+def test_folders_of_interfaces_are_no_languages(tmp_path: Path, source: str, language: str) -> None:
+    input = tmp_path / f"T.{source}"
+    WRITERS[source](input, language, "T")
+    arguments = ["compile"] if source == "xcstrings" else ["convert", "--to", "strings"]
+    result = tools.run(CFBUNDLE, [*arguments, input.name, "-o", "out"], tmp_path)
+    assert result.status == 2
+    assert f'error: "{language}" is not a name of a language'.encode() in result.errors
+    assert not (tmp_path / "out").exists()
+
+
 def test_names_that_no_path_is_made_of_are_kept(tmp_path: Path) -> None:
     """A column of a CSV file may have any name in a catalog."""
     write_csv(tmp_path / "t.csv", "Deutsch (Sie)", "a/b")

@@ -22,10 +22,11 @@ package enum ResourceName: Hashable, Sendable {
   }
 
   /// Letters, digits, `-`, `_`, and the `@` of gettext's `sr@latin`; the first one is a letter or digit. `mul` stands for
-  /// several languages, whose catalogs are in a folder of that name.
+  /// several languages, whose catalogs are in a folder of that name, and `Base` for the interfaces of all. Systems that
+  /// ignore case have the same folders for `MUL` and `base`.
   private static func isLanguage(_ name: Text) -> Bool {
     guard let first = name.utf8.first, first.isASCIILetter || first.isASCIIDigit, name.count <= maximumLanguageSize,
-      name != "mul"
+      name.asciiLowercased != "mul", name.asciiLowercased != "base"
     else { return false }
     return name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore || $0 == UInt8(ascii: "@")

@@ -92,15 +92,15 @@ extension StringsDictCoding {
   }
 
   private static func format(_ text: Text, _ substitutions: [Substitution]) throws(Unsupported) -> CFObject {
-    var hasNumbers = false
+    var arguments: [Text: Int] = [:]
     var members: [(Text, CFObject)] = []
     for substitution in substitutions {
-      if substitution.argument != nil { hasNumbers = true }
+      if let argument = substitution.argument, arguments[substitution.name] == nil {
+        arguments[substitution.name] = argument
+      }
       members.append((substitution.name, try object(substitution, substitution.content)))
     }
-    let numbered =
-      hasNumbers
-      ? ArgumentNumbers.numbered(text) { name in substitutions.first { $0.name == name }.flatMap(\.argument) } : text
+    let numbered = arguments.isEmpty ? text : ArgumentNumbers.numbered(text) { arguments[$0] }
     return dictionary([(formatKey, StringObject(numbered))] + members)
   }
 
@@ -144,7 +144,8 @@ extension StringsDictCoding {
 
   private struct Reader {
     let usesArg: Bool
-    var substitutions: [Substitution] = []
+    private var substitutions: [Substitution] = []
+    private var indexes: [Text: Int] = [:]
 
     init(usesArg: Bool) { self.usesArg = usesArg }
 
@@ -185,19 +186,19 @@ extension StringsDictCoding {
       {
         return .variations(try kind(whole), try variants(whole, argument: nil, specifier: nil))
       }
-      var text = format
+      let (text, arguments) = usesArg ? Self.unnumbered(format, Set(variables.map(\.name))) : (format, [:])
       for (name, value) in variables {
-        var argument: Int?
-        if usesArg { (text, argument) = Self.unnumbered(text, name) }
+        let argument = arguments[name]
         let specifier = self.specifier(value as? DictionaryObject, depth: 0) ?? "d"
         let substitution = Substitution(
           name: name, argument: argument, specifier: specifier,
           content: try variable(value, argument, specifier, depth: 0))
-        if let other = substitutions.first(where: { $0.name == name }) {
-          guard other == substitution else {
+        if let index = indexes[name] {
+          guard substitutions[index] == substitution else {
             throw Unsupported(what: "variables of one name that differ between variants")
           }
         } else {
+          indexes[name] = substitutions.count
           substitutions.append(substitution)
         }
       }
@@ -212,29 +213,37 @@ extension StringsDictCoding {
       return start.hasSuffix("$") && start.slice(1..<start.count - 1).number(radix: 10) != nil
     }
 
-    /// A format whose variable has no argument number any more, and that number.
-    private static func unnumbered(_ format: Text, _ name: Text) -> (Text, Int?) {
-      let bytes = Array(format.utf8)
-      let reference = Array((("$#@" + name) + "@").utf8)
-      var argument: Int?
-      var result: [UInt8] = []
+    /// A format whose variables have no argument numbers any more, and these numbers.
+    private static func unnumbered(_ format: Text, _ names: Set<Text>) -> (Text, [Text: Int]) {
+      let bytes = format.span
+      var arguments: [Text: Int] = [:]
+      var result = TextBuilder()
       var index = 0
       while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "%") {
-          var end = index + 1
-          while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-          let number = Int(Text(bytes[index + 1..<end]).number(radix: 10) ?? 0)
-          if 1...1000 ~= number, bytes[end...].starts(with: reference), argument == nil || argument == number {
-            argument = number
-            result.append(bytes[index])
-            index = end + 1
-            continue
-          }
-        }
         result.append(bytes[index])
         index += 1
+        guard bytes[index - 1] == UInt8(ascii: "%") else { continue }
+        var end = index
+        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+        guard let name = nameOfReference(format, end), names.contains(name),
+          let number = format.slice(index..<end).number(radix: 10), 1...1000 ~= number,
+          arguments[name] == nil || arguments[name] == Int(number)
+        else { continue }
+        arguments[name] = Int(number)
+        index = end + 1
       }
-      return (Text(result), argument)
+      return (result.text, arguments)
+    }
+
+    /// The name in `$#@name@` at an index.
+    private static func nameOfReference(_ format: Text, _ start: Int) -> Text? {
+      let bytes = format.span
+      guard start + 3 < bytes.count, bytes[start] == UInt8(ascii: "$"), bytes[start + 1] == UInt8(ascii: "#"),
+        bytes[start + 2] == UInt8(ascii: "@")
+      else { return nil }
+      var end = start + 3
+      while end < bytes.count, bytes[end] != UInt8(ascii: "@") { end += 1 }
+      return end < bytes.count ? format.slice(start + 3..<end) : nil
     }
 
     private func specifier(_ variable: DictionaryObject?, depth: Int) -> Text? {
