@@ -545,10 +545,10 @@ def test_tables_are_written_in_the_output_only(tmp_path: Path, name: str) -> Non
     folder.mkdir(parents=True)
     (tmp_path / "a/a.m").write_text(f'NSLocalizedString(@"K", @"");\nNSLocalizedStringFromTable(@"k", @"{name}", @"");')
     done = genstrings("-o", "out", "a.m", cwd=tmp_path / "a")
-    # As for every bad entry; --strict makes it an error.
-    assert done.returncode == 0
+    # Other bad entries are left out.
+    assert done.returncode == 1
     assert done.stderr == "genstrings: error: bad entry in file a.m (line = 2): Table is not the name of a file.\n"
-    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["Localizable.strings", "a.m"]
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["a.m"]
 
 
 @pytest.mark.parametrize("has_files", [True, False])
@@ -891,3 +891,40 @@ def test_the_manual_page_is_correct_and_knows_every_option(tmp_path: Path) -> No
     done = subprocess.run(["mandoc", "-T", "lint", page], capture_output=True, text=True, check=False)
     # Other pages need not be installed.
     assert [line for line in done.stdout.splitlines() if "referenced manual not found" not in line] == []
+
+
+def test_nothing_is_written_through_a_link_out_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "l.m").write_text('NSLocalizedString(@"z", @""); NSLocalizedStringFromTable(@"a", @"A", @"");')
+    (tmp_path / "out").mkdir()
+    victim = tmp_path / "victim.strings"
+    victim.write_text('"mine" = "precious";')
+    for target in ("../victim.strings", "../nothing.strings", victim):
+        link = tmp_path / "out/Localizable.strings"
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
+        for mode in ([], ["-a"], ["--merge"]):
+            done = genstrings("-o", "out", *mode, "l.m", cwd=tmp_path)
+            assert done.returncode == 1
+            assert done.stderr == "genstrings: error: out/Localizable.strings: a link leads out of the folder\n"
+            assert victim.read_text() == '"mine" = "precious";'
+            assert not (tmp_path / "out/A.strings").exists()
+            assert not (tmp_path / "nothing.strings").exists()
+    link.unlink()
+    (tmp_path / "out/en.lproj").mkdir()
+    link.symlink_to("en.lproj/Localizable.strings")
+    (tmp_path / "out/en.lproj/Localizable.strings").write_text('"mine" = "precious";')
+    assert genstrings("-o", "out", "--merge", "l.m", cwd=tmp_path).returncode == 0
+    assert link.is_symlink() and "mine" in (tmp_path / "out/en.lproj/Localizable.strings").read_bytes().decode()
+
+
+def test_a_link_out_of_a_language_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "l.m").write_text('NSLocalizedString(@"z", @"");')
+    (tmp_path / "app/de.lproj").mkdir(parents=True)
+    (tmp_path / "app/en.lproj").mkdir()
+    (tmp_path / "mine").write_text('"mine" = "precious";')
+    (tmp_path / "app/en.lproj/Localizable.strings").symlink_to("../../mine")
+    done = genstrings("--merge", "--lproj-root", "app", "l.m", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == "genstrings: error: app/en.lproj/Localizable.strings: a link leads out of the folder\n"
+    assert (tmp_path / "mine").read_text() == '"mine" = "precious";'
+    assert not (tmp_path / "app/de.lproj/Localizable.strings").exists()

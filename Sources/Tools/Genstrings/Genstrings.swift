@@ -52,6 +52,8 @@ private struct GenstringsRun {
   private var tables = CollectedTables()
   private var types: [TypeName] = []
   private var status = ExitStatus.success
+  /// Whether there is a call because of which nothing is written.
+  private var isRefused = false
   private let start = cfbct_seconds()
   private var readCount = 0
   private var callCount = 0
@@ -96,6 +98,7 @@ private struct GenstringsRun {
     }
     console.endProgress()
     if readCount == 0, !files.failures.isEmpty || !files.sources.isEmpty, status != .success { return status }
+    if isRefused { return .failure }
     tables.finish(options)
     reportConflicts()
     if let catalog = options.catalog {
@@ -210,6 +213,7 @@ extension GenstringsRun {
   }
 
   private mutating func report(_ bad: BadEntry, _ source: SourceFiles.Source, _ lines: inout LineCounter) {
+    if bad.isRefused { isRefused = true }
     fault()
     let (line, column) = lines.position(of: bad.offset)
     var message = TextBuilder()
@@ -309,12 +313,31 @@ extension GenstringsRun {
   }
 
   private mutating func write(to directories: [Text]) {
+    guard areInside(directories) else { return fail() }
     for directory in directories {
       for table in tables.finished {
         let path = options.outputDirectory == nil && directory == "." ? "" : directory
         write(table, to: Path.join(path, table.name + ".strings"))
       }
     }
+  }
+
+  /// Whether all files stay in the folder of the output when links are followed.
+  private func areInside(_ directories: [Text]) -> Bool {
+    let root = options.localizationsRoot ?? options.outputDirectory ?? "."
+    let boundary = FolderBoundary(root)
+    var areInside = true
+    for directory in directories {
+      let folder = directory.count > root.count ? directory.slice(from: root.count) : ""
+      for table in tables.finished {
+        let place = Path.join(folder, table.name + ".strings")
+        if boundary.holds(place) { continue }
+        console.reportError(
+          Path.join(directory, table.name + ".strings").printable + ": a link leads out of the folder")
+        areInside = false
+      }
+    }
+    return areInside
   }
 
   private mutating func write(_ table: FinishedTable, to path: Text) {

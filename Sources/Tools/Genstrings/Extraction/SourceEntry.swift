@@ -22,6 +22,8 @@ struct BadEntry {
   var key: Range<Int>?
   /// The table, if it is known.
   var table: Text?
+  /// Whether nothing is written because of it: the name of the table may be a path out of the folder.
+  var isRefused = false
 
   static var notLiteral: Text { "Argument is not a literal string." }
 }
@@ -89,6 +91,11 @@ struct CallReader: ~Escapable {
       switch error {
       case .bad(let reason):
         result.badEntries.append(BadEntry(offset: call.name.lowerBound, reason: reason, key: key, table: table))
+      case .noTable:
+        result.badEntries.append(
+          BadEntry(
+            offset: call.name.lowerBound, reason: "Table is not the name of a file.", key: key, table: table,
+            isRefused: true))
       case .other:
         guard let key else { return }
         result.passedOver.append(
@@ -102,6 +109,8 @@ private enum CallFault: Error {
   /// Not what the routine takes: there is nothing to localize.
   case other
   case bad(Text)
+  /// The table cannot be the name of a file.
+  case noTable
 }
 
 // MARK: - Arguments
@@ -123,7 +132,7 @@ extension CallReader {
     self.table = table
     guard let key = try text(keyRange, .string, routine) else { throw fault(routine) }
     guard let name = table else { throw .bad("Table is not a literal string.") }
-    guard (try? ResourceName.table(name).checked()) != nil else { throw .bad("Table is not the name of a file.") }
+    guard (try? ResourceName.table(name).checked()) != nil else { throw .noTable }
     if name.hasSuffix(".strings") { throw .bad("Table is the name of a file: a table has no extension.") }
     let value = try text(of: routine.value, arguments.value, .string, routine)
     var comment: Text?
