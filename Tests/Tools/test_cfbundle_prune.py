@@ -138,6 +138,100 @@ def test_a_key_goes_from_all_files_or_from_none(project: Path, german: str | byt
     assert "de.lproj/Localizable.strings: error: keys that nothing uses stay: " in errors
 
 
+# What a source has, and the keys that may be in use because of it.
+SOURCES: dict[str, tuple[str, str, list[str]]] = {
+    "escapes": ("b.swift", r'let a = ["Save\u{2026}", "\u{e9}t\u{e9}", "tab\tkey", "back \\ slash"]',
+                ["Save…", "été", "tab\tkey", "back \\ slash"]),
+    "several lines": ("b.swift", 'let a = """\n  two\n  lines\n  """', ["two\nlines"]),
+    "a raw string": ("b.swift", 'let a = #"raw"q\\n"#', ['raw"q\\n']),
+    "a joined string": ("b.swift", 'let a = "one " + "key"', ["one key", "one ", "key"]),
+    "cases": ("b.swift", 'enum E: String {\n  case one, `default`, two = "zwei", three\n  case four\n}',
+              ["one", "default", "zwei", "three", "four"]),
+    "a choice": ("b.swift", 'NSLocalizedString(x ? "on" : "off", comment: "")', ["on", "off"]),
+    "a value in any string": ("b.swift", 'let k = "fmt.\\(n).x"; let l = NSLocalizedString(k, comment: "")',
+                              ["fmt.3.x"]),
+    "a literal in a value": ("b.swift", r'let k = "a \(f("inner")) b" + "c \(f("second"))"', ["inner", "second"]),
+    "a sum": ("b.swift", 'let k = "on." + x; let m = x + ".off"; let l = NSLocalizedString(k, comment: "")',
+              ["on.1", "1.off"]),
+    "a sum in a call": ("b.swift", 'NSLocalizedString(base + ".title", comment: "")', ["window.title"]),
+    "a raw string of C++": ("b.mm", 'auto z = R"x(raw.key)x"; auto w = u8R"(a\nb)";', ["raw.key", "a\nb"]),
+    "a line that goes on": ("b.m", 'id l = @"line \\\ncont";', ["line cont"]),
+    "joined literals": ("b.m", 'id l = @"p" @"q" "r";', ["pqr", "p"]),
+    "a macro": ("b.h", '#define K @"mac.key"', ["mac.key"]),
+    "octal and hexadecimal": ("b.c", r'char *a = "\303\251t\xc3\xa9";', ["été"]),
+    "universal names": ("b.c", r'char *a = "\u00e9t\U000000e9";', ["été"]),
+    "a format": ("b.m", 'NSLocalizedString([NSString stringWithFormat:@"error.%ld.text", n], @"")', ["error.5.text"]),
+    "appending": ("b.m", 'id k = [@"pre." stringByAppendingString:x]; id l = NSLocalizedString(k, @"");', ["pre.x"]),
+    "Python": ("b.py", "A = 'py.one'; B = u\"py.two\"; C = '''a\nb'''; D = r'a\\q'",
+               ["py.one", "py.two", "a\nb", "a\\q"]),
+    "an f-string": ("b.py", "NSLocalizedString(f'pane.{{{x[\"a\"]}}}.y', '')", ["pane.{3}.y"]),
+    "a property list": ("Menu.plist", '{TitleKey = "plist.key"; Items = ({"item.key" = 1;});}',
+                        ["plist.key", "item.key"]),
+    "settings": ("Settings.bundle/Root.plist", '{PreferenceSpecifiers = ({Title = "setting title";});}',
+                 ["setting title"]),
+}  # fmt: skip
+
+
+def pair(key: str) -> str:
+    for character, written in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t")):
+        key = key.replace(character, written)
+    return f'"{key}" = "x";\n'
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_key_that_a_source_has_in_any_form_stays(project: Path, name: str) -> None:
+    path, text, keys = SOURCES[name]
+    pairs = "".join(map(pair, keys))
+    write(project, {f"src/{path}": text} | table(en=pairs + pair("dead") + pair("used"), de=pairs + pair("dead")))
+    status, _, errors = prune(project)
+    assert status == 0, errors
+    assert (project / "en.lproj/Localizable.strings").read_text() == pairs + pair("used")
+    assert (project / "de.lproj/Localizable.strings").read_text() == pairs
+
+
+def in_swift(key: str, rng: random.Random) -> str:
+    signs = rng.choice(["", "#", "##"])
+    escaped = [
+        f"\\{signs}u{{{ord(character):x}}}" if character in '\\"\t' or rng.random() < 0.3 else character
+        for character in key
+    ]
+    return f'{signs}"{"".join(escaped)}"{signs}'
+
+
+def in_objective_c(key: str, rng: random.Random) -> str:
+    escaped = [
+        chr(byte) if 0x20 <= byte < 0x7F and chr(byte) not in '\\"?' and rng.random() < 0.8 else f"\\{byte:03o}"
+        for byte in key.encode()
+    ]
+    return f'@"{"".join(escaped)}"'
+
+
+def in_python(key: str, rng: random.Random) -> str:
+    return rng.choice([repr, ascii])(key)
+
+
+def test_random_keys_stay_in_whatever_way_they_are_written(project: Path) -> None:
+    rng = random.Random(SEED + 2)
+    keys = ["".join(rng.choices("ab \\\"'é…\t{}#$\U0001f600", k=rng.randint(1, 6))) + str(n) for n in range(120)]
+    sources: dict[str, list[str]] = {"b.swift": [], "b.m": [], "b.py": []}
+    for key in keys:
+        name, written = rng.choice([("b.swift", in_swift), ("b.m", in_objective_c), ("b.py", in_python)])
+        sources[name].append(f"f({written(key, rng)})\n")
+    pairs = "".join(map(pair, keys))
+    write(project, {f"src/{name}": "".join(lines) for name, lines in sources.items()})
+    write(project, table(en=pairs + pair("dead"), de=pairs + pair("dead")))
+    assert prune(project)[0] == 0
+    assert (project / "de.lproj/Localizable.strings").read_text() == pairs
+
+
+def test_nothing_goes_while_a_property_list_cannot_be_read(project: Path) -> None:
+    write(project, table(en='"old" = "1"; "used" = "2";') | {"src/Menu.plist": "{a = "})
+    before = content(project)
+    status, _, errors = prune(project)
+    assert (status, content(project)) == (2, before)
+    assert "src/Menu.plist: error: the property list cannot be read" in errors
+
+
 def test_nothing_goes_while_a_source_cannot_be_read(project: Path) -> None:
     write(project, table(en='"old" = "1"; "used" = "2";') | {"src/b.swift": "NSLocalizedString(" + "(" * 100_000})
     before = content(project)

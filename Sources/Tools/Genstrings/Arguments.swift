@@ -36,6 +36,8 @@ struct GenstringsOptions {
   var language: SourceLanguage?
   var excluded: [Text] = []
   var obeysIgnoreFiles = true
+  /// Whether property lists are found, too.
+  var findsLists = false
   var types: Text?
   var scan = ScanOptions()
   var merge = MergeOptions()

@@ -16,6 +16,8 @@ struct SourceFiles {
   /// Files whose language is not known.
   private(set) var unknown: [Text] = []
   private(set) var failures: [FileFailure] = []
+  /// The property lists in directories, if they are wanted.
+  private(set) var lists: [Text] = []
 
   private let options: GenstringsOptions
   private let excluded: [GlobPattern]
@@ -78,6 +80,8 @@ struct SourceFiles {
         do throws(FileFailure) { try walk(path, ignored: inner, depth: depth + 1) } catch { failures.append(error) }
       } else if let language = SourceLanguage(fileName: entry.name), isFile(path) {
         add(path, language)
+      } else if options.findsLists, Path.pathExtension(entry.name) == "plist", isFile(path) {
+        lists.append(path)
       }
     }
   }

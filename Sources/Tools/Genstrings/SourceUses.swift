@@ -1,3 +1,5 @@
+import CFObjects
+import CFPropertyLists
 import CFSystem
 import CFText
 import Terminal
@@ -39,8 +41,13 @@ package struct SourceUses: Sendable {
   /// Whether there are keys of which not even the beginning is known.
   package private(set) var hasUnknownKeys = false
 
-  /// The literals of all sources, where there are such keys: one of them may be the key.
+  /// What may be a key in a call that is not known as one, or in another language: the literals of all sources, the names
+  /// of cases, and the texts of property lists among the sources.
   package private(set) var literals: Set<Text> = []
+
+  /// What strings look like that sources build of literals and values: where keys are unknown, one may be such a string.
+  package private(set) var patterns: [GlobPattern] = []
+  private var knownPatterns: Set<[Text]> = []
 
   /// The files and folders that cannot be read, and why.
   package private(set) var failures: [(path: Text, reason: Text, limit: ReadingLimit?)] = []
@@ -51,9 +58,11 @@ package struct SourceUses: Sendable {
   package init(of folder: Text, maximumSize: Int) {
     var options = GenstringsOptions()
     options.inputs = [folder]
+    options.findsLists = true
     options.maximumSize = maximumSize
     let files = SourceFiles(options)
     failures = files.failures.map { ($0.path, $0.error.description, $0.error.limit) }
+    for path in files.lists { addList(path, maximumSize: maximumSize) }
     guard let decoder = SourceDecoder(encoding: nil, guesses: true) else { return }
     var routines = RoutineTable.standard
     routines.addText()
@@ -96,16 +105,37 @@ package struct SourceUses: Sendable {
       + found.passedOver.filter { $0.isLocalized }.map { ($0.offset, $0.key, nil) }
     for (offset, key, table) in unknown {
       let argument = bytes.extracting(key)
-      if source.language == .swift, let table, let texts = Self.textsAroundValues(argument) {
+      let first = Self.firstLiteral(argument, source.language, options)
+      let beginning = first?.literal.texts[0] ?? ""
+      if let table, let literal = first?.literal, literal.texts.count > 1, !literal.isOpen, first?.isWhole == true,
+        literal.texts.contains(where: { !$0.isEmpty })
+      {
         let place = Self.place(offset, bytes, source, &lines)
-        interpolations.append(Interpolation(pattern: GlobPattern(ofKeysWith: texts), table: table, place: place))
-      } else if let prefix = Self.prefix(argument), !prefix.isEmpty {
+        interpolations.append(
+          Interpolation(pattern: GlobPattern(ofKeysWith: literal.texts), table: table, place: place))
+      } else if first?.isFirst == true, let prefix = SourceLiterals.textsAroundConversions(beginning).first,
+        !prefix.isEmpty
+      {
         prefixes.insert(prefix)
       } else {
         hasUnknownKeys = true
       }
     }
-    addLiterals(bytes)
+    addLiterals(bytes, source, options)
+  }
+
+  /// The first literal of an argument, whether it begins the argument, and whether it is the whole of it.
+  private static func firstLiteral(
+    _ argument: Span<UInt8>, _ language: SourceLanguage, _ options: ScanOptions
+  ) -> (literal: SourceLiteral, isFirst: Bool, isWhole: Bool)? {
+    guard var literals = try? SourceLiterals(argument, language, maximumDepth: options.maximumDepth),
+      let (start, literal) = literals.read()
+    else { return nil }
+    var begin = language.skipTrivia(argument, 0, to: argument.count)
+    if language == .c, begin < argument.count, argument[begin] == UInt8(ascii: "@") { begin += 1 }
+    let isFirst = begin == start
+    let end = language.skipTrivia(argument, literal.end, to: argument.count)
+    return (literal, isFirst, isFirst && end == argument.count)
   }
 
   private static func place(
@@ -119,84 +149,49 @@ package struct SourceUses: Sendable {
     return Place(path: source.path, line: line, column: column)
   }
 
-  /// How a key begins that an expression makes: as its first literal does; `nil` if it has none.
-  private static func prefix(_ argument: Span<UInt8>) -> Text? {
-    guard let start = argument.indices.first(where: { argument[$0] == .quotationMark }) else { return nil }
-    var end = start + 1
-    while end < argument.count, argument[end] != .quotationMark, argument[end] != .backslash,
-      argument[end] != UInt8(ascii: "%")
-    {
-      end += 1
+  // MARK: - Literals
+
+  private mutating func addLiterals(_ bytes: Span<UInt8>, _ source: SourceFiles.Source, _ options: ScanOptions) {
+    guard var found = try? SourceLiterals(bytes, source.language, maximumDepth: options.maximumDepth) else { return }
+    while let (start, literal) = found.read() {
+      if literal.texts.count == 1 {
+        literals.insert(literal.texts[0])
+        literals.formUnion(literal.parts)
+      }
+      var texts = literal.texts
+      if found.isAfterSum(start) { texts.insert("", at: 0) }
+      if literal.isOpen { texts.append("") }
+      addPattern(texts)
+      addPattern(texts.flatMap { SourceLiterals.textsAroundConversions($0) })
     }
-    return Text(argument.extracting(start + 1..<end))
+    if source.language == .swift { literals.formUnion(SourceLiterals.namesOfCases(bytes)) }
   }
 
-  /// The texts before, between and after the values of an argument that is one literal of Swift with values in it;
-  /// `nil` for any other argument, and for a literal that has nothing but a value.
-  private static func textsAroundValues(_ argument: Span<UInt8>) -> [Text]? {
-    var index = 0
-    while index < argument.count, argument[index] <= 0x20 { index += 1 }
-    guard index < argument.count, argument[index] == .quotationMark else { return nil }
-    index += 1
-    var texts: [Text] = []
-    var start = index
-    while index < argument.count, argument[index] != .quotationMark {
-      guard argument[index] == .backslash else {
-        index += 1
-        continue
-      }
-      let isValue = index + 1 < argument.count && argument[index + 1] == .leftParenthesis
-      guard isValue else {
-        index += 2
-        continue
-      }
-      texts.append(StringsText.meaning(of: Text(argument.extracting(start..<index))))
-      index = endOfValue(argument, index + 2)
-      start = index
-    }
-    guard !texts.isEmpty, index < argument.count else { return nil }
-    texts.append(StringsText.meaning(of: Text(argument.extracting(start..<index))))
-    let isAlone = (index + 1..<argument.count).allSatisfy { argument[$0] <= 0x20 }
-    return isAlone && texts.contains { !$0.isEmpty } ? texts : nil
+  private mutating func addPattern(_ texts: [Text]) {
+    guard texts.count > 1, texts.contains(where: { !$0.isEmpty }), knownPatterns.insert(texts).inserted else { return }
+    patterns.append(GlobPattern(ofKeysWith: texts))
   }
 
-  /// The end of a value after `\(`, with its parenthesis; literals in it may have parentheses.
-  private static func endOfValue(_ argument: Span<UInt8>, _ start: Int) -> Int {
-    var depth = 1
-    var isInLiteral = false
-    var index = start
-    while index < argument.count, depth > 0 {
-      switch argument[index] {
-      case .backslash where isInLiteral: index += 1
-      case .quotationMark: isInLiteral.toggle()
-      case .leftParenthesis where !isInLiteral: depth += 1
-      case UInt8(ascii: ")") where !isInLiteral: depth -= 1
-      default: break
+  /// Adds the keys and strings of a property list.
+  private mutating func addList(_ path: Text, maximumSize: Int) {
+    do throws(SystemError) {
+      let file = try InputFile.open(path, limit: maximumSize)
+      guard let list = try? PropertyListReader.read(file.span) else {
+        failures.append((path, "the property list cannot be read", nil))
+        return
       }
-      index += 1
-    }
-    return min(index, argument.count)
-  }
-
-  /// What is between two quotation marks on a line.
-  private mutating func addLiterals(_ bytes: Span<UInt8>) {
-    var start: Int?
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == .backslash {
-        index += 2
-        continue
-      }
-      if bytes[index].isLineEnd { start = nil }
-      if bytes[index] == .quotationMark {
-        if let begin = start {
-          literals.insert(StringsText.meaning(of: Text(bytes.extracting(begin..<index))))
-          start = nil
-        } else {
-          start = index + 1
+      var waiting: [CFObject] = [list.value]
+      while let value = waiting.popLast() {
+        switch value {
+        case let string as StringObject: literals.insert(string.text)
+        case let array as ArrayObject: waiting += array.objects
+        case let dictionary as DictionaryObject:
+          for entry in dictionary.entries { waiting += [entry.key, entry.value] }
+        default: break
         }
       }
-      index += 1
+    } catch {
+      failures.append((path, error.description, error.limit))
     }
   }
 }

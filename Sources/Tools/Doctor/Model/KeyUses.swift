@@ -37,7 +37,8 @@ struct KeyUses {
     if dynamicKeys.contains(where: { $0.matches(key) }) { return .used }
     guard let sources else { return .unused }
     if sources.prefixes.contains(where: { key.hasPrefix($0) }) { return .possible }
-    return sources.hasUnknownKeys && sources.literals.contains(key) ? .possible : .unused
+    if sources.literals.contains(key) { return .possible }
+    return sources.hasUnknownKeys && sources.patterns.contains { $0.matches(key) } ? .possible : .unused
   }
 
   /// Whether a key may be what a pattern becomes. The values are in it then, so that it has no conversion in their place.

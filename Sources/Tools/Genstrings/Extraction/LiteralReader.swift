@@ -33,6 +33,10 @@ struct LiteralReader: ~Escapable {
   /// Whether the literal becomes a format, in which a percent sign is written twice.
   private var isFormat = false
 
+  /// Whether values are left out, and the places where they are: in the text and in the source.
+  private var leavesValuesOut = false
+  private var gaps: [(offset: Int, value: Range<Int>)] = []
+
   /// The expressions whose types are only assumed.
   private(set) var assumptions: [Range<Int>] = []
 
@@ -57,6 +61,53 @@ struct LiteralReader: ~Escapable {
     let literal = text.text
     guard literal.isWellFormed else { return .other }
     return literal.isEmpty ? .absent : .literal(literal)
+  }
+
+  /// Reads the literals at the beginning of the range, and leaves out their values. What comes after them does not matter.
+  mutating func readParts() -> SourceLiteral {
+    leavesValuesOut = true
+    var result = SourceLiteral()
+    var ends = [0]
+    result.isOpen = !readLiteral()
+    if result.isOpen { ends.append(text.count) }
+    result.end = index
+    while !result.isOpen {
+      ends.append(text.count)
+      result.end = index
+      skipTrivia()
+      let isSum = language != .c && consume(UInt8(ascii: "+"))
+      if isSum { skipTrivia() }
+      let next = index
+      if isSum || language != .swift, index < end, readLiteral() { continue }
+      result.isOpen = isSum || isAppended(next)
+      break
+    }
+    let all = text.text
+    let last = ends[ends.count - 1]
+    gaps.removeAll { $0.offset > last }
+    var start = 0
+    for gap in gaps {
+      result.texts.append(Self.meaning(all, start..<gap.offset))
+      result.values.append(gap.value)
+      start = gap.offset
+    }
+    result.texts.append(Self.meaning(all, start..<last))
+    if gaps.isEmpty, ends.count > 2 {
+      for index in 1..<ends.count { result.parts.append(Self.meaning(all, ends[index - 1]..<ends[index])) }
+    }
+    return result
+  }
+
+  private static func meaning(_ text: Text, _ range: Range<Int>) -> Text {
+    StringsText.meaning(of: text.slice(range.clamped(to: 0..<text.count)))
+  }
+
+  /// Whether something is appended to a literal by an operator or a method.
+  private func isAppended(_ index: Int) -> Bool {
+    guard index < end else { return false }
+    if source[index] == UInt8(ascii: "+") { return true }
+    let start = source[index] == .dot ? index + 1 : index
+    return isWord(start..<endOfWord(start), in: "append appending stringByAppendingString stringByAppendingFormat")
   }
 
   /// Whether a backslash is before a parenthesis, with the signs of a raw string between them.
@@ -168,7 +219,7 @@ extension LiteralReader {
     guard prefix.upperBound < end,
       source[prefix.upperBound] == .quotationMark || source[prefix.upperBound] == .apostrophe,
       let style = StringStyle.python(source, prefix: prefix, quote: prefix.upperBound, to: end),
-      style.interpolation == .none
+      style.interpolation == .none || leavesValuesOut
     else { return false }
     index = prefix.upperBound + style.openingCount
     return readContent(style, indentation: 0)
@@ -260,9 +311,38 @@ extension LiteralReader {
         appendPlain(.lineFeed)
       } else if byte == .backslash {
         guard readEscape(style, indentation) else { return false }
+      } else if style.interpolation == .python, byte == .leftBrace || byte == .rightBrace {
+        guard readField(style) else { return false }
       } else {
         index += 1
         appendPlain(byte)
+      }
+    }
+    return false
+  }
+
+  /// Reads a brace of an f-string: two of them are one, and else it begins a value.
+  private mutating func readField(_ style: StringStyle) -> Bool {
+    let brace = source[index]
+    let start = index
+    index += 1
+    if consume(brace) {
+      appendPlain(brace)
+      return true
+    }
+    guard brace == .leftBrace else { return false }
+    var depth = 1
+    while index < end {
+      let byte = source[index]
+      if byte == style.quote && style.closing(source, index, to: end) != nil || byte.isLineEnd && !style.isTriple {
+        return false
+      }
+      index += 1
+      if byte == .leftBrace { depth += 1 }
+      if byte == .rightBrace { depth -= 1 }
+      if depth == 0 {
+        gaps.append((text.count, start..<index))
+        return true
       }
     }
     return false
@@ -429,6 +509,12 @@ extension LiteralReader {
 
   /// Reads the expression after `\(`, which becomes a format specifier.
   private mutating func readExpression() -> Bool {
+    if leavesValuesOut {
+      guard let close = endOfExpression(index + 1, levels: 8) else { return false }
+      gaps.append((text.count, index..<close))
+      index = close
+      return true
+    }
     guard let expressions, form == .string, let close = endOfExpression(index + 1, levels: 8) else { return false }
     let range = index + 1..<close - 1
     let (specifier, isAssumed) = expressions.specifier(of: range, in: source)

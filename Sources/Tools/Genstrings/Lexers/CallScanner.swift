@@ -55,6 +55,9 @@ struct CallScanner: ~Escapable {
   /// In the order in which they begin.
   private(set) var calls: [FoundCall] = []
 
+  /// Where literals begin, if they are collected: with the prefix of one of Python, or of a raw one of C++.
+  private(set) var literals: [Int] = []
+
   /// Where the comment ends whose calls count.
   private var commentEnd = 0
 
@@ -88,6 +91,8 @@ package struct ScanOptions: Sendable {
   package var includesComments = false
   /// Whether macros define routines.
   package var readsMacros = true
+  /// Whether it is noted where literals begin.
+  var collectsLiterals = false
   package var maximumDepth = 512
 
   package init() {}
@@ -228,15 +233,20 @@ extension CallScanner {
       if !prefix.isEmpty, source[quote] == .quotationMark,
         let raw = RawString(source, prefix: prefix, quote: quote, to: source.count)
       {
+        if options.collectsLiterals { literals.append(prefix.lowerBound) }
         return raw.end
       }
+      if options.collectsLiterals, source[quote] == .quotationMark { literals.append(quote) }
       return try goOn(StringStyle(quote: source[quote]), quote + 1)
     case .swift:
       guard let style = StringStyle.swift(source, quote, to: source.count) else { return quote + 1 }
+      if options.collectsLiterals { literals.append(quote) }
       return try goOn(style, quote + style.openingCount)
     case .python:
+      let prefixed = StringStyle.python(source, prefix: prefix, quote: quote, to: source.count)
+      if options.collectsLiterals { literals.append(prefixed == nil ? quote : prefix.lowerBound) }
       let style =
-        StringStyle.python(source, prefix: prefix, quote: quote, to: source.count)
+        prefixed
         ?? (quote < commentEnd
           ? nil : StringStyle.python(source, prefix: quote..<quote, quote: quote, to: source.count))
       guard let style else { return quote + 1 }
@@ -269,6 +279,7 @@ extension CallScanner {
     case .python: return skipComment(index)
     case .swift:
       if let style = StringStyle.swift(source, index, to: source.count) {
+        if options.collectsLiterals { literals.append(index) }
         return try goOn(style, index + style.openingCount)
       }
       var end = index
