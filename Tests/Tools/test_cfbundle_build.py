@@ -557,7 +557,7 @@ BUILT = {"Info.plist": "CFBundleIdentifier = a; CFBundlePackageType = APPL;", "A
             BUILT | {"Info.plist": "CFBundlePackageType = APPL; CFBundleIdentifier = \"$(ID)\";"}, b"kind and layout",
         ),
         ("F.framework", [], {"Info.plist": "CFBundlePackageType = FMWK;"}, b"kind and layout"),
-        ("F.framework", [], {"Versions/Current/Resources/Info.plist": "{}", "src/a.c": ""}, b"src"),
+        ("F.framework", [], {"Versions/A/Resources/Info.plist": "{}", "src/a.c": ""}, b"src"),
         ("Settings.bundle", [], {"Info.plist": "CFBundlePackageType = BNDL;"}, b"kind and layout"),
     ],
 )  # fmt: skip
@@ -567,6 +567,8 @@ def test_a_folder_that_somebody_works_in_is_not_replaced(
     for path, text in files.items():
         (folder / name / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / name / path).write_text(text)
+    if (folder / name / "Versions/A").exists():
+        (folder / name / "Versions/Current").symlink_to("A")
     before = snapshot(folder / name)
     (folder / "Root.plist").write_text("PreferenceSpecifiers = ();")
     parts = ["Root.plist"] if name == "Settings.bundle" else ["--executables", str(program), "--identifier", "org.a"]

@@ -196,7 +196,7 @@ def test_variables_that_refer_to_each_other_have_no_value(folder: Path) -> None:
     (folder / "c.xcconfig").write_text("A = $(B)\nB = $(A)\nC = x$(C)\nD = $(inherited) y\n")
     (folder / "v.plist").write_text('{CFBundleName="x$(A)y"; Own="$(C)$(D)";}')
     errors = expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o", status=1).errors.decode()
-    assert errors.splitlines() == ["v.plist:1:15: error: variable A refers to itself, in the value of B (CFBundleName)"]
+    assert errors.splitlines() == ["v.plist:1:16: error: variable A refers to itself, in the value of B (CFBundleName)"]
     assert not (folder / "o").exists()
     expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o", "--undefined", "empty")
     assert made(folder / "o")["CFBundleName"] == "xy"

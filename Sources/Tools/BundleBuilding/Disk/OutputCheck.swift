@@ -143,7 +143,8 @@ struct OutputCheck {
     case .flat:
       if plan.kind == .document || BundleKind(ofBundle: plan.output) == nil {
         let comparison = try TreeComparison(of: plan.tree, with: plan.output, removes: true)
-        return comparison.actions.first { $0.action == .remove }.map { .notABundle(entry: $0.path) }
+        return comparison.actions.first { $0.action == .remove && !Self.isOfSystem(Path.lastComponent($0.path)) }
+          .map { .notABundle(entry: $0.path) }
       }
       isBundle = try plan.kind == .settings ? has("Root.plist") : hasBuiltInfo()
       other = others { !Self.isOfProject($0.name) }
