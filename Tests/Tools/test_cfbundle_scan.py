@@ -464,6 +464,29 @@ def test_a_killed_scan_goes_on(many: Path) -> None:
     assert set(paths) == wanted
 
 
+@pytest.mark.parametrize("option", [[], ["--resume", "some records"]])
+def test_an_interrupted_scan_says_how_it_goes_on(many: Path, option: list[str]) -> None:
+    command = [CFBUNDLE, "scan", *["many"] * 100, "--jobs", "1", *option]
+    process = subprocess.Popen(command, cwd=many, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout and process.stderr
+    if option:
+        deadline = time.monotonic() + 30
+        records = many / "some records"
+        while not (records.exists() and records.stat().st_size > 0) and time.monotonic() < deadline:
+            time.sleep(0.005)
+    else:
+        process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate()
+    assert process.returncode == -signal.SIGINT
+    if option:
+        assert errors.endswith(b" many --resume 'some records'\n"), errors
+        output = (many / "some records").read_bytes()
+    else:
+        assert b"--resume FILE" in errors
+    assert all(json.loads(line)["path"] for line in output.splitlines())
+
+
 def test_memory_does_not_grow_with_the_number_of_bundles(tmp_path: Path) -> None:
     def peak(count: int) -> int:
         folder = tmp_path / str(count)

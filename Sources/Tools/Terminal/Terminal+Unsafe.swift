@@ -202,6 +202,11 @@ package enum TreeChange {
   /// Whether a signal waits that ends the process.
   package static var isInterrupted: Bool { cfbct_is_interrupted() != 0 }
 
+  /// Writes some text to standard error if Ctrl-C ends the process.
+  package static func sayWhenInterrupted(_ text: Text) {
+    text.withCString { unsafe cfbct_say_when_interrupted(strdup($0)) }
+  }
+
   package static func holdInterrupts() { cfbct_hold_interrupts() }
   package static func releaseInterrupts() { cfbct_release_interrupts() }
 

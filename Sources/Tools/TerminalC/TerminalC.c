@@ -163,6 +163,26 @@ void cfbct_release_interrupts(void)
         pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
+static const char *volatile last_words;
+
+static void say_and_end(int number)
+{
+    const char *words = last_words;
+    ssize_t written = write(STDERR_FILENO, words, strlen(words));
+    (void)written;
+    raise(number); /* The handler was called once, and is not there any more. */
+}
+
+void cfbct_say_when_interrupted(const char *words)
+{
+    struct sigaction old, action = { .sa_handler = say_and_end, .sa_flags = SA_RESETHAND | SA_NODEFER };
+    sigemptyset(&action.sa_mask);
+    last_words = words;
+    /* A shell lets the programs that it starts in the background ignore the signal. */
+    if (sigaction(SIGINT, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction(SIGINT, &action, NULL);
+}
+
 /* What several threads share: each takes the next number. */
 struct work {
     atomic_size_t next;

@@ -33,6 +33,9 @@ void cfbct_wait_for_writer(int stream);
 void cfbct_hold_interrupts(void);
 void cfbct_release_interrupts(void);
 
+/* Writes a line to standard error if SIGINT ends the process. The bytes must stay allocated. */
+void cfbct_say_when_interrupted(const char *words);
+
 /* Calls a function for each number below `count`, in at most `threads` threads, of which this one is the first. Interrupts
    wait until it returns. */
 void cfbct_for_each(size_t count, int threads, void (*body)(void *context, size_t index), void *context);

@@ -65,9 +65,13 @@ struct ScanCommand: ParsableCommand {
     let scan = BundleScan(
       try chosenFields(), environment, threadCount: jobs ?? min(Int(cfbct_processors()), maximumThreads),
       done: file?.paths ?? [])
+    TreeChange.sayWhenInterrupted(wordsOfInterruption(file))
     Output.beginProgress("bundles", common)
     var hasErrors = false
     try scan.run(sources.map { Text(argument: $0) }) { lines in
+      // No half of a line is written.
+      TreeChange.holdInterrupts()
+      defer { TreeChange.releaseInterrupts() }
       if file == nil { for line in lines { Output.print(line) } } else { try file?.append(lines) }
       Output.flush()
       hasErrors = hasErrors || lines.contains { $0.string.contains("\"errors\":") }
@@ -78,5 +82,15 @@ struct ScanCommand: ParsableCommand {
     try file?.finish()
     Output.endProgress()
     if hasErrors { throw Status.no }
+  }
+
+  /// How to go on after Ctrl-C.
+  private func wordsOfInterruption(_ file: RecordFile?) -> Text {
+    guard let file else {
+      return "\ncfbundle: interrupted; a scan with --output FILE can go on later, with --resume FILE\n"
+    }
+    let words = sources.map { Text(argument: $0).shellWord } + ["--resume", file.path.shellWord]
+    return "\ncfbundle: interrupted; this goes on: cfbundle scan "
+      + Text(words.map(\.string).joined(separator: " ")).printable + "\n"
   }
 }

@@ -11,7 +11,7 @@ struct RecordFile {
   private(set) var paths: Set<Text> = []
 
   /// Where records are written.
-  private let path: Text
+  let path: Text
 
   /// The old file that the records replace when all of them are there; `nil` if there was none.
   private var old: (path: Text, mode: Int)?
