@@ -314,6 +314,18 @@ def test_value_that_cannot_be_written_is_refused_with_its_keys(value: Any, error
         assert stream.getvalue() == b""
 
 
+@pytest.mark.parametrize("control", [chr(number) for number in range(32) if chr(number) not in "\t\n\r"])
+def test_control_characters_cannot_be_xml(control: str) -> None:
+    for value in [f"a{control}", [{"key": f"{control}b"}], {control: 1}]:
+        with pytest.raises(PropertyListError, match=rf"U\+{ord(control):04X}"):
+            property_list.dumps(value)
+        assert property_list.loads(property_list.dumps(value, fmt=property_list.FMT_BINARY)) == value
+
+
+def test_white_space_can_be_xml() -> None:
+    assert property_list.loads(property_list.dumps("a\t\nb")) == "a\t\nb"
+
+
 def test_unpaired_surrogate_cannot_be_xml() -> None:
     with pytest.raises(PropertyListError, match="surrogate"):
         property_list.dumps("\ud800")

@@ -59,6 +59,9 @@ Format = Union[PlistFormat, OldStyleFormat]
 _FORMATS: dict[Format, int] = {FMT_OPENSTEP: FORMAT_OPENSTEP, FMT_XML: FORMAT_XML, FMT_BINARY: FORMAT_BINARY}
 _FORMAT_NAMES = {FORMAT_OPENSTEP: "old-style", FORMAT_XML: "XML", FORMAT_BINARY: "binary"}
 
+# What no XML parser reads.  Apple's writes them.
+_CONTROL_CHARACTER = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+
 
 class PropertyListError(InvalidFileException):
     """The bytes are not a property list, or a value cannot be written in a format.  A ``ValueError``.
@@ -235,7 +238,8 @@ def dumps(
     Raises ``TypeError`` for another type and for a key that is not a string, ``OverflowError`` for an integer
     outside -2**63 to 2**64 - 1 and a UID above 2**32 - 1, and ``ValueError`` for a container that contains
     itself; the message says at which keys and indices.  Raises ``PropertyListError``, which is a ``ValueError``,
-    for more than 512 levels, and in XML for a string with an unpaired surrogate.
+    for more than 512 levels, and in XML for a string with an unpaired surrogate or a control character other than
+    tab, line feed and carriage return.
     """
     number = _number_of(fmt)
     if number == FORMAT_OPENSTEP:
@@ -252,4 +256,6 @@ def dumps(
         raise _failure(error, None)
     with created(data):
         content = data_of(data)
+    if number == FORMAT_XML and (control := _CONTROL_CHARACTER.search(content)):
+        raise PropertyListError(f"a string has the control character U+{control[0][0]:04X}, which XML cannot represent")
     return re.sub(rb"(?<=<key>)[0-9]{10}", b"", content) if is_numbered else content
