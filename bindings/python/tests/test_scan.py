@@ -21,7 +21,17 @@ from typing import Any, Callable
 
 import cfbundlecompat
 import pytest
-from cfbundlecompat import ScanError, ScanRecord, TableCount, _scan_examination, _scan_walk, scan, scanning
+from cfbundlecompat import (
+    Findings,
+    LanguageCoverage,
+    ScanError,
+    ScanRecord,
+    TableCount,
+    _scan_examination,
+    _scan_walk,
+    scan,
+    scanning,
+)
 from forest import SEED, plant, write_bundle
 
 
@@ -518,3 +528,9 @@ def test_bundles_inside_of_too_many_others_are_an_error(tmp_path: Path) -> None:
         assert len(records) == 32 and not any(record.errors for record in records)
         assert last.path == str(tmp_path / "/".join(["a.app"] * 33))
         assert "32 bundles" in last.errors[0]
+
+
+@pytest.mark.parametrize("record", [ScanRecord, Findings, LanguageCoverage, TableCount])
+def test_help_explains_the_fields(record: Any) -> None:
+    for field in record._fields:
+        assert "Alias for field" not in getattr(record, field).__doc__, field

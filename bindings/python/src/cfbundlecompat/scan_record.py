@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+import sys
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -128,6 +132,18 @@ class ScanRecord(NamedTuple):
             del entries["errors"]
         return entries
 
+
+def _describe_fields() -> None:
+    """Gives ``help()`` the texts after the fields: Python drops them, and says "Alias for field number 3"."""
+    source = inspect.getsource(sys.modules[__name__])
+    for record in (TableCount, LanguageCoverage, Findings, ScanRecord):
+        fields = source.partition(f"class {record.__name__}(NamedTuple):")[2].partition("\n\n\n")[0]
+        for name, text in re.findall(r'^    (\w+): [^\n]*\n    """(.*?)"""', fields, re.MULTILINE | re.DOTALL):
+            getattr(record, name).__doc__ = inspect.cleandoc(text)
+
+
+with suppress(OSError):  # There is no source in some frozen programs.
+    _describe_fields()
 
 _NAMES = {"development_region": "developmentRegion"}
 _ALWAYS = frozenset(("path", "container", "parent", "errors"))
