@@ -103,6 +103,52 @@ def test_object_file_asks_the_linker_for_the_symbols_of_the_headers(compiler: st
     assert asked_for - own == {one.symbol for one in declarations}
 
 
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_call_of_a_missing_function_says_what_to_use(compiler: str) -> None:
+    language = "c++" if support.is_cxx(compiler) else "c"
+    command = [support.compiler(compiler), "-x", language, f"-I{support.INCLUDE}", "-fsyntax-only", "-"]
+    calls = {
+        'CFAutorelease(CFSTR("x"))': "call CFRelease()",
+        "CFRunLoopRun()": "the event loop of your toolkit",
+        "CFTimeZoneCopySystem()": "localtime_r()",
+    }
+    for call, instead in calls.items():
+        source = f"#include <CoreFoundation/CoreFoundation.h>\nvoid f(void);\nvoid f(void) {{ (void){call}; }}\n"
+        if call == "CFRunLoopRun()":
+            source = source.replace("(void)CF", "CF")
+        outcome = support.attempt(command, source=source)
+        assert not outcome.succeeded
+        assert instead in outcome.output and "docs/porting.md" in outcome.output
+    own = """#define CFBC_ALLOWS_UNAVAILABLE
+#include <CoreFoundation/CoreFoundation.h>
+static int CFRunLoopRun(int value) { return value; }
+int main(void) { return CFRunLoopRun(0); }
+"""
+    support.run(command, source=own)
+
+
+def test_every_function_of_the_reference_is_there_or_declared_missing() -> None:
+    """In its public headers, that is; what takes blocks, queues or Mach ports is left out."""
+    folder = support.toolchain() / "lib/swift/CoreFoundation"
+    if not folder.exists():
+        pytest.skip("the Swift toolchain has no headers of CoreFoundation")
+    declared = "".join((support.INCLUDE / header).read_text(encoding="utf-8") for header in LIBRARY_HEADERS)
+    known = set(re.findall(r"\bCF\w+", declared))
+    missing = []
+    for header in LIBRARY_HEADERS:
+        path = folder / Path(header).name
+        if header.startswith("CoreFoundation/") and path.exists():
+            text = re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+            functions = re.findall(r"CF_EXPORT\s[^;(]*?\b(CF[A-Z]\w+)\s*\(([^;]*)\)", text)
+            missing += [
+                name
+                for name, parameters in functions
+                if name not in known
+                and not re.search(r"\^|ispatch|mach_port_t|MachPortGetPort|Handler|PerformBlock", name + parameters)
+            ]
+    assert missing == []
+
+
 @pytest.mark.parametrize("header", ["CoreFoundation/CoreFoundation.h", "CFBundleCompat/CFBundleCompat.h"])
 def test_swift_is_told_to_import_the_package(header: str, tmp_path: Path) -> None:
     """Swift takes CFBundleRef for a class of its own, and would crash when it releases one."""

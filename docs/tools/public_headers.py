@@ -103,7 +103,10 @@ def read(include: Path = INCLUDE, *, of_bridge: bool = False, of_python: bool = 
         if node["kind"] == "TypedefDecl":
             typedefs[node["name"]] = node["type"]["qualType"]
         header = os.path.relpath(node.get("loc", {}).get("file", "/"), include)
-        if header in headers and node["kind"] in ("FunctionDecl", "VarDecl") and node.get("storageClass") != "static":
+        is_public = node["kind"] in ("FunctionDecl", "VarDecl") and node.get("storageClass") != "static"
+        # CFBCUnavailable.h declares what the library does not have.
+        is_missing = any(inner["kind"] == "UnavailableAttr" for inner in node.get("inner", []))
+        if header in headers and is_public and not is_missing:
             declarations.append(_declaration(node, header, typedefs))
     declarations.sort(key=lambda declaration: (declaration.header, declaration.line))
     defaults = {header: _defaults(include / header) for header in headers}

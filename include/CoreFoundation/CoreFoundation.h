@@ -73,4 +73,6 @@
 #include <CoreFoundation/CFUserNotification.h>
 #include <CoreFoundation/CFUUID.h>
 
+#include <CFBundleCompat/CFBCUnavailable.h>
+
 #endif
