@@ -48,6 +48,18 @@ import Testing
     #expect(candidates(explanation, .lost) == ["de.lproj/a.txt"])
   }
 
+  /// As in archives from Macs.
+  @Test func aDecomposedNameIsNamed() throws {
+    try directory.write("de.lproj/Cafe\u{301}.txt", "")
+    let query = try #require(ResourceQuery(name: "Caf\u{e9}", type: "txt", subdirectory: nil))
+    let explanation = try #require(try bundle("de").explainResource(query))
+    #expect(explanation.answer == .text("de.lproj/Cafe\u{301}.txt"))
+    #expect(candidates(explanation, .chosen) == ["de.lproj/Cafe\u{301}.txt"])
+    let chosen = try #require(explanation.steps.first { $0.outcome == .chosen })
+    #expect(chosen.reason.hasSuffix("in decomposed Unicode"))
+    #expect(candidates(explanation, .absent).first == "Caf\u{e9}.txt")
+  }
+
   @Test func onlyALookupByNameIsExplained() throws {
     let query = try #require(ResourceQuery(name: nil, type: "txt", subdirectory: nil))
     #expect(try bundle("de").explainResource(query) == nil)

@@ -284,6 +284,30 @@ def test_what_a_mac_would_find_is_said_of_what_is_absent(tmp_path: Path) -> None
     )
 
 
+def test_explain_names_decomposed_unicode(tmp_path: Path) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources"
+    resources.mkdir(parents=True)
+    (resources / "Cafe\u0301.txt").write_text("x")
+    (resources.parent / "Info.plist").write_text(INFO)
+    explained = lines("explain", "A.bundle", "resource", "Caf\u00e9.txt", folder=tmp_path)
+    assert explained[0].startswith("chosen") and explained[0].endswith("in decomposed Unicode")
+    assert explained[-1] == "answer: Contents/Resources/Cafe\u0301.txt"
+
+
+def test_numbers_of_formats_are_those_of_the_language(tmp_path: Path) -> None:
+    resources = tmp_path / "A.bundle/Contents/Resources"
+    (resources / "de.lproj").mkdir(parents=True)
+    (resources.parent / "Info.plist").write_text(INFO)
+    (resources / "de.lproj/Localizable.strings").write_text('"%.1f km" = "%.1f km"; "%llu" = "%llu";')
+    words = ["string", "A.bundle", "%.1f km", "1234.5", "--language", "de"]
+    assert lines(*words, folder=tmp_path) == ["1.234,5 km"]
+    assert lines(*words, "--plain-numbers", folder=tmp_path) == ["1234.5 km"]
+    large = str(2**64 - 1)
+    assert lines("string", "A.bundle", "%llu", large, "--language", "de-CH", folder=tmp_path) == [
+        "18’446’744’073’709’551’615"
+    ]
+
+
 def test_explain_finds_the_executable(tmp_path: Path) -> None:
     program = tmp_path / "A.app/Contents/MacOS/A"
     program.parent.mkdir(parents=True)

@@ -9,20 +9,29 @@ extension Bundle {
     let found = resource(query, .preferred, in: view)
     var explanation = Explanation(answer: (found?.path).map { .text($0) })
     var isFound = false
+    let decomposed = name.decomposed
     visitDirectories(of: query.subdirectory, in: view) { directory, table in
       guard let files = table?.files(in: directory) else {
         explanation.add(directory, .absent, "there is no such directory")
         return
       }
-      let candidates = files.filter { ResourceVariants.possibleNames(of: $0).contains(name) }
-      if candidates.isEmpty { explanation.add(directory + name, .absent, "there is no such file") }
-      for file in candidates {
-        let isChosen = !isFound && directory + file == found?.path
-        explanation.add(
-          directory + file, isChosen ? .chosen : .lost,
-          isChosen ? "the first directory that has it" : reason(against: file, for: name, isFound, view))
-        isFound = isFound || isChosen
+      func addCandidates(_ name: Text, _ reasonOfChoice: Text) -> Bool {
+        let candidates = files.filter { ResourceVariants.possibleNames(of: $0).contains(name) }
+        for file in candidates {
+          let isChosen = !isFound && directory + file == found?.path
+          explanation.add(
+            directory + file, isChosen ? .chosen : .lost,
+            isChosen ? reasonOfChoice : reason(against: file, for: name, isFound, view))
+          isFound = isFound || isChosen
+        }
+        return !candidates.isEmpty
       }
+      let isThere = addCandidates(name, "the first directory that has it")
+      // The library finds it if no directory has the composed name.
+      let isThereDecomposed =
+        decomposed.map { addCandidates($0, "the first directory that has it, with its name in decomposed Unicode") }
+        ?? false
+      if !isThere, !isThereDecomposed { explanation.add(directory + name, .absent, "there is no such file") }
     }
     return explanation
   }

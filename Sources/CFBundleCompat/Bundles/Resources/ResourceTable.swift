@@ -226,11 +226,14 @@ extension ResourceTable {
   /// The index of the resource that a lookup of one finds.
   func firstIndex(_ target: ResourceQuery.Target) -> Int? {
     switch target {
-    // Archives from Macs have names in decomposed Unicode.
-    case .name(let name): index(of: name) ?? name.decomposed.flatMap { index(of: $0) }
+    case .name(let name): index(of: name) ?? (name.isASCII ? nil : index(ofDecomposed: name))
     case .type, .everything: list(target)?.indices.first
     }
   }
+
+  /// Archives from Macs have names in decomposed Unicode.
+  @inline(never)
+  private func index(ofDecomposed name: Text) -> Int? { name.decomposed.flatMap { index(of: $0) } }
 
   /// All resources that a lookup of many finds: global ones first, then by language.
   package func all(_ target: ResourceQuery.Target) -> [Resource] {
