@@ -51,17 +51,17 @@ const void *cfbc_CFStringCreateWithFormatAndArguments(const void *allocator, con
                                                       va_list arguments)
 {
     (void)allocator;
-    (void)options;
-    return create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS, format), arguments);
+    return create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT_AND_ARGUMENTS, options, format),
+                         arguments);
 }
 
 const void *cfbc_CFStringCreateWithFormat(const void *allocator, const void *options, const void *format, ...)
 {
     (void)allocator;
-    (void)options;
     va_list arguments;
     va_start(arguments, format);
-    const void *result = create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT, format), arguments);
+    const void *result =
+        create_string(cfbcc_make_format_plan(CFBCC_STRING_CREATE_WITH_FORMAT, options, format), arguments);
     va_end(arguments);
     return result;
 }
@@ -87,9 +87,10 @@ const void *CFBCBundleCopyLocalizedFormat(const void *bundle, const void *key, c
     return result;
 }
 
-static void append(cfbcc_format_function function, void *string, const void *format, va_list arguments)
+static void append(cfbcc_format_function function, void *string, const void *options, const void *format,
+                   va_list arguments)
 {
-    const void *appended = create_string(cfbcc_make_format_plan(function, format), arguments);
+    const void *appended = create_string(cfbcc_make_format_plan(function, options, format), arguments);
     if (!appended)
         return;
     cfbcc_append_string(function, string, appended);
@@ -98,16 +99,14 @@ static void append(cfbcc_format_function function, void *string, const void *for
 
 void cfbc_CFStringAppendFormatAndArguments(void *string, const void *options, const void *format, va_list arguments)
 {
-    (void)options;
-    append(CFBCC_STRING_APPEND_FORMAT_AND_ARGUMENTS, string, format, arguments);
+    append(CFBCC_STRING_APPEND_FORMAT_AND_ARGUMENTS, string, options, format, arguments);
 }
 
 void cfbc_CFStringAppendFormat(void *string, const void *options, const void *format, ...)
 {
-    (void)options;
     va_list arguments;
     va_start(arguments, format);
-    append(CFBCC_STRING_APPEND_FORMAT, string, format, arguments);
+    append(CFBCC_STRING_APPEND_FORMAT, string, options, format, arguments);
     va_end(arguments);
 }
 
@@ -160,6 +159,13 @@ void cfbcc_set_long_double(cfbcc_argument *argument, double value)
 {
     long double real = value;
     memcpy(argument->long_real, &real, sizeof real);
+}
+
+double cfbcc_double_of(const cfbcc_argument *argument)
+{
+    long double real;
+    memcpy(&real, argument->long_real, sizeof real);
+    return (double)real;
 }
 
 double cfbcc_decimal(const char *text)

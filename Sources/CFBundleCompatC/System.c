@@ -5,7 +5,6 @@
 #include "CPackage.h"
 
 #include <fcntl.h>
-#include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
 #include <poll.h>
@@ -41,23 +40,6 @@ int cfbcc_error_text(int code, char *buffer, size_t size)
     }
     cfbcc_end_library_call();
     return strncmp(buffer, UNKNOWN_ERROR, sizeof UNKNOWN_ERROR - 1) != 0;
-}
-
-struct cfbcc_separators cfbcc_separators_of(const char *locale_name)
-{
-    struct cfbcc_separators separators = { ".", "," };
-    /* For an empty name, newlocale() returns the locale of the environment. */
-    if (!*locale_name)
-        return separators;
-    cfbcc_begin_library_call();
-    locale_t locale = newlocale(LC_NUMERIC_MASK, locale_name, (locale_t)0);
-    if (locale) {
-        snprintf(separators.decimal, sizeof separators.decimal, "%s", nl_langinfo_l(RADIXCHAR, locale));
-        snprintf(separators.grouping, sizeof separators.grouping, "%s", nl_langinfo_l(THOUSEP, locale));
-        freelocale(locale);
-    }
-    cfbcc_end_library_call();
-    return separators;
 }
 
 void cfbcc_write_line(const char *bytes, size_t count)

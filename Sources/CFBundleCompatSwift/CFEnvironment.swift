@@ -78,6 +78,31 @@ public struct CFEnvironment: Hashable, Sendable {
   /// The version of the operating system, such as `10.13`, for which the parts of nibs are chosen; `nil` for the newest.
   public var systemVersion: String?
 
+  /// The size of a screen in points, of a device that is held upright.
+  public struct ScreenSize: Hashable, Sendable {
+    /// The number of points from left to right.
+    public var width: Int
+    /// The number of points from top to bottom.
+    public var height: Int
+
+    /// A size, such as that of an iPhone 5: 320 by 568 points.
+    ///
+    /// - Parameters:
+    ///   - width: The number of points from left to right, from 1 to 99,999.
+    ///   - height: The number of points from top to bottom, from 1 to 99,999.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The size of the screen, for launch images; `nil` if it does not matter.
+  public var screenSize: ScreenSize?
+
+  /// Whether ``CFBundle/localizedString(format:table:_:)`` and its kin write numbers as the language of the string does:
+  /// with its decimal sign, grouping and digits. Otherwise as `printf` does, which programs can read.
+  public var localizesNumbers = true
+
   /// An environment on Linux, without a device.
   ///
   /// - Parameter languages: The languages, best first, such as `["pt-BR", "en"]`.
@@ -123,6 +148,8 @@ extension CFEnvironment {
     }
     orientation = settings.text("Orientation").flatMap { Orientation(rawValue: $0.string) }
     systemVersion = settings.text("SystemVersion")?.string
+    localizesNumbers = core.localizesNumbers
+    screenSize = core.screen.map { ScreenSize(width: $0.width, height: $0.height) }
   }
 
   var core: TargetEnvironment {
@@ -131,6 +158,10 @@ extension CFEnvironment {
     settings.set(NumberObject(.integer(Int64(scale.rawValue))), for: "Scale")
     if let device { settings.set(StringObject(Text(device.rawValue)), for: "Device") }
     if let orientation { settings.set(StringObject(Text(orientation.rawValue)), for: "Orientation") }
+    if let screenSize {
+      settings.set(StringObject(Text("{\(screenSize.width), \(screenSize.height)}")), for: "ScreenSize")
+    }
+    if !localizesNumbers { settings.set(BooleanObject.false, for: "LocalizesNumbers") }
     if let systemVersion { settings.set(StringObject(Text(systemVersion)), for: "SystemVersion") }
     let names = ArrayObject(texts: languages.filter { !$0.isEmpty }.map { Text($0) })
     if names.count > 0 { settings.set(names, for: "Languages") }

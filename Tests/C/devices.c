@@ -132,6 +132,9 @@ static void test_invalid_settings__are_refused_with_a_reason(void **state)
         { "Scale=0", "Scale is not 1, 2 or 3: 0" },
         { "Orientation=Up", "Orientation is not an orientation: Up" },
         { "Colour=red", "Colour is unknown" },
+        { "ScreenSize=320x568", "ScreenSize is not a size such as {320, 568}: 320x568" },
+        { "ScreenSize={0, 568}", "ScreenSize is not a size such as {320, 568}: {0, 568}" },
+        { "LocalizesNumbers=yes", "LocalizesNumbers is not a boolean: yes" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -316,6 +319,62 @@ static void test_launch_images__are_named_by_the_bundle(void **state)
     CFRelease(phone);
 }
 
+static void assert_launch_image(const char *path, const char *settings, const char *expected)
+{
+    char all[160];
+    snprintf(all, sizeof all, "Platform=iphoneos;%s", settings);
+    CFBundleRef bundle = open_for(path, all);
+    assert_string_equal(name_of(CFBCBundleCopyLaunchImageURL(bundle, NULL, NULL)), expected);
+    CFRelease(bundle);
+}
+
+static void test_launch_images__are_chosen_by_the_height_of_the_screen(void **state)
+{
+    (void)state;
+    make_directory("tall.app");
+    make_file("tall.app/Default.png", "");
+    make_file("tall.app/Default@2x.png", "");
+    make_file("tall.app/Default-568h@2x.png", "");
+    make_file("tall.app/Default-736h@3x.png", "");
+    make_file("tall.app/Default-Landscape-736h@3x.png", "");
+    assert_launch_image("tall.app", "Device=iphone;Scale=2", "Default@2x.png");
+    assert_launch_image("tall.app", "Device=iphone;Scale=2;ScreenSize={320, 480}", "Default@2x.png");
+    assert_launch_image("tall.app", "Device=iphone;Scale=2;ScreenSize={320, 568}", "Default-568h@2x.png");
+    assert_launch_image("tall.app", "Device=iphone;Scale=2;ScreenSize={568,320}", "Default-568h@2x.png");
+    assert_launch_image("tall.app", "Device=ipad;Scale=2;ScreenSize={320, 568}", "Default@2x.png");
+    assert_launch_image("tall.app", "Device=iphone;Scale=3;ScreenSize={414, 736}", "Default-736h@3x.png");
+    assert_launch_image("tall.app", "Device=iphone;Scale=3;ScreenSize={414, 736};Orientation=LandscapeLeft",
+                        "Default-Landscape-736h@3x.png");
+}
+
+static void test_launch_images__are_listed_for_screens(void **state)
+{
+    (void)state;
+    make_info(
+        "listed.app/Info.plist",
+        "<key>UILaunchImages</key><array>"
+        "<dict><key>UILaunchImageName</key><string>Five</string><key>UILaunchImageSize</key><string>{320, 568}</string>"
+        "<key>UILaunchImageMinimumOSVersion</key><string>7.0</string></dict>"
+        "<dict><key>UILaunchImageName</key><string>New</string><key>UILaunchImageSize</key><string>{320, 568}</string>"
+        "<key>UILaunchImageMinimumOSVersion</key><string>10.0</string></dict>"
+        "<dict><key>UILaunchImageName</key><string>Wide</string><key>UILaunchImageSize</key><string>{320, 568}</string>"
+        "<key>UILaunchImageOrientation</key><string>Landscape</string></dict>"
+        "<dict><key>UILaunchImageName</key><string>Gone.png</string>"
+        "<key>UILaunchImageSize</key><string>{375, 667}</string></dict>"
+        "<dict/><string>odd</string></array>");
+    make_file("listed.app/Default.png", "");
+    make_file("listed.app/Five@2x.png", "");
+    make_file("listed.app/New.png", "");
+    make_file("listed.app/Wide.png", "");
+    assert_launch_image("listed.app", "Device=iphone;Scale=2", "Default.png");
+    assert_launch_image("listed.app", "Device=iphone;Scale=2;ScreenSize={320, 568}", "New.png");
+    assert_launch_image("listed.app", "Device=iphone;Scale=2;ScreenSize={320, 568};SystemVersion=9.3", "Five@2x.png");
+    assert_launch_image("listed.app", "Device=iphone;Scale=2;ScreenSize={320, 568};SystemVersion=10", "New.png");
+    assert_launch_image("listed.app", "Device=iphone;Scale=2;ScreenSize={320, 568};SystemVersion=6.1", "Default.png");
+    assert_launch_image("listed.app", "Device=iphone;ScreenSize={320, 568};Orientation=LandscapeRight", "Wide.png");
+    assert_launch_image("listed.app", "Device=iphone;ScreenSize={375, 667}", "Default.png");
+}
+
 /* ---- Scales ---- */
 
 static void test_resource__is_returned_with_its_scale(void **state)
@@ -475,6 +534,8 @@ int main(void)
         TEST(test_environment_of_the_process__takes_effect_immediately),
         TEST(test_launch_images__match_an_exhaustive_search),
         TEST(test_launch_images__are_named_by_the_bundle),
+        TEST(test_launch_images__are_chosen_by_the_height_of_the_screen),
+        TEST(test_launch_images__are_listed_for_screens),
         TEST(test_resource__is_returned_with_its_scale),
         TEST(test_icon__is_the_one_nearest_to_the_size),
         TEST(test_icons__are_found_by_info_keys_then_by_default_names),

@@ -115,9 +115,9 @@ static void test_integer__is_printed_in_the_width_of_the_translation(void **stat
     (void)state;
     CFBundleRef bundle = open_bundle("w.bundle");
     use_languages("ru");
-    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("wide"), NULL, 5000000000LL), "5000000000 штук");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("wide"), NULL, 5000000000LL), "5 000 000 000 штук");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("narrow"), NULL, -3), "-3 штук");
-    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("unsigned"), NULL, 3000000000u), "3000000000 штук");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("unsigned"), NULL, 3000000000u), "3 000 000 000 штук");
     assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("both"), NULL, -1, 6000000000LL, "x"), "x 6000000000 -1");
     CFRelease(bundle);
 }
@@ -636,6 +636,94 @@ static void test_numbers__do_not_follow_the_programs_locale(void **state)
     unsetenv("LOCPATH");
 }
 
+static CFStringRef formatted(CFTypeRef options, CFStringRef format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    CFStringRef string = CFStringCreateWithFormatAndArguments(NULL, (CFDictionaryRef)options, format, arguments);
+    va_end(arguments);
+    return string;
+}
+
+static void test_numbers__are_those_of_the_locale(void **state)
+{
+    (void)state;
+    CFLocaleRef german = CFLocaleCreate(NULL, CFSTR("de_DE"));
+    CFLocaleRef arabic = CFLocaleCreate(NULL, CFSTR("ar_EG"));
+
+    assert_string(CFStringCreateWithFormat(NULL, (CFDictionaryRef)german, CFSTR("%.1f %d %Lf"), 1.5, 1234567, 2.5L),
+                  "1,5 1.234.567 2,500000");
+    assert_string(formatted(german, CFSTR("%2$u|%1$8.2f|%3$x"), -0.5, 1234u, 255), "1.234|   -0,50|ff");
+    assert_string(formatted(arabic, CFSTR("%d"), 1234567), "١٬٢٣٤٬٥٦٧");
+    CFMutableStringRef string = CFStringCreateMutableCopy(NULL, 0, CFSTR("a"));
+    CFStringAppendFormat(string, (CFDictionaryRef)german, CFSTR(" %.1f"), 1.5);
+    CFStringAppendFormat(string, NULL, CFSTR(" %.1f"), 1.5);
+    assert_string(string, "a 1,5 1.5");
+    assert_string(formatted(CFLocaleGetSystem(), CFSTR("%d"), 1234), "1,234");
+
+    CFRelease(arabic);
+    CFRelease(german);
+}
+
+static void test_format_options__may_have_a_decimal_separator(void **state)
+{
+    (void)state;
+    const void *key = CFSTR("NSDecimalSeparator"), *comma = CFSTR(",");
+    CFDictionaryRef options =
+        CFDictionaryCreate(NULL, &key, &comma, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFDictionaryRef others =
+        CFDictionaryCreate(NULL, &comma, &comma, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+
+    assert_string(formatted(options, CFSTR("%.1f %d %e"), 1234.5, 1234, 0.5), "1234,5 1234 5,000000e-01");
+    assert_string(formatted(others, CFSTR("%.1f"), 1.5), "1.5");
+    clear_diagnostics();
+    assert_string(formatted(CFSTR("de_DE"), CFSTR("%.1f"), 1.5), "1.5");
+    assert_reported_by("CFStringCreateWithFormatAndArguments");
+
+    CFRelease(others);
+    CFRelease(options);
+}
+
+static void test_localized_numbers__are_those_of_the_language(void **state)
+{
+    (void)state;
+    make_info("numbers.bundle/Contents/Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>");
+    make_file("numbers.bundle/Contents/Resources/en.lproj/Localizable.strings", "\"%.1f km, %d\" = \"%.1f km, %d\";");
+    make_file("numbers.bundle/Contents/Resources/de.lproj/Localizable.strings",
+              "\"%.1f km, %d\" = \"%.1f Kilometer, %d\";");
+    CFBundleRef bundle = open_bundle("numbers.bundle");
+    static const struct {
+        const char *languages, *expected;
+    } cases[] = { { "de", "1.234,5 Kilometer, 1.000" },
+                  { "de-CH", "1’234.5 Kilometer, 1’000" },
+                  { "en", "1,234.5 km, 1,000" },
+                  { "nl-NL,en-GB", "1.234,5 km, 1.000" },
+                  { "fr", "1,234.5 km, 1,000" } };
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        use_languages(cases[i].languages);
+        assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%.1f km, %d"), NULL, 1234.5, 1000),
+                      cases[i].expected);
+    }
+    use_languages("de");
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("no key %d"), NULL, 1000), "no key 1,000");
+
+    const void *key = kCFBCEnvironmentLocalizesNumbersKey, *no = kCFBooleanFalse;
+    CFDictionaryRef settings =
+        CFDictionaryCreate(NULL, &key, &no, 1, &kCFTypeDictionaryKeyCallBacks, &kCFTypeDictionaryValueCallBacks);
+    CFBCEnvironmentRef plain = CFBCEnvironmentCreate(settings, NULL);
+    CFBCSetEnvironment(plain);
+    assert_string(CFBCBundleCopyLocalizedFormat(bundle, CFSTR("%.1f km, %d"), NULL, 1234.5, 1000),
+                  "1234.5 Kilometer, 1000");
+    CFDictionaryRef same = CFBCEnvironmentCopySettings(plain);
+    assert_ptr_equal(CFDictionaryGetValue(same, kCFBCEnvironmentLocalizesNumbersKey), kCFBooleanFalse);
+    CFBCSetEnvironment(NULL);
+
+    CFRelease(same);
+    CFRelease(plain);
+    CFRelease(settings);
+}
+
 static void test_negative_precision__is_none(void **state)
 {
     (void)state;
@@ -688,6 +776,9 @@ int main(void)
         TEST(test_missing_key__falls_back_if_the_bundle_enables_it),
         TEST(test_legacy_folder__is_used_beside_the_new_one),
         TEST(test_numbers__do_not_follow_the_programs_locale),
+        TEST(test_numbers__are_those_of_the_locale),
+        TEST(test_format_options__may_have_a_decimal_separator),
+        TEST(test_localized_numbers__are_those_of_the_language),
         TEST(test_negative_precision__is_none),
         TEST(test_locale_of_the_thread__stays),
     };

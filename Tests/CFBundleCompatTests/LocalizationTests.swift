@@ -197,6 +197,8 @@ import Testing
             environment.scale = scale
             environment.orientation = orientation
             environment.systemVersion = "10.13"
+            environment.screenSize = CFEnvironment.ScreenSize(width: 320, height: 568)
+            environment.localizesNumbers = scale != .one
             #expect(try CFBundle(path: directory.path, environment: environment).environment == environment)
           }
         }

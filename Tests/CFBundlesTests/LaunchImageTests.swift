@@ -17,13 +17,13 @@ import Testing
       (.landscapeRight, ["D-LandscapeRight", "D-Landscape", "D"]),
     ] as [(Orientation, [Text])])
   func theExactOrientationGoesFirst(orientation: Orientation, names: [Text]) {
-    #expect(LaunchImage.names(base: "D", scheme: nil, orientation: orientation, device: .ipad) == names)
-    #expect(LaunchImage.names(base: "D", scheme: "", orientation: orientation, device: .iphone) == ["D"])
+    #expect(LaunchImage.names(base: "D", scheme: nil, orientation: orientation, device: .ipad, screen: nil) == names)
+    #expect(LaunchImage.names(base: "D", scheme: "", orientation: orientation, device: .iphone, screen: nil) == ["D"])
   }
 
   @Test func aSchemeGoesBeforeAnOrientation() {
     #expect(
-      LaunchImage.names(base: "D", scheme: "s", orientation: .landscapeLeft, device: .ipad) == [
+      LaunchImage.names(base: "D", scheme: "s", orientation: .landscapeLeft, device: .ipad, screen: nil) == [
         "D-s-LandscapeLeft", "D-s-Landscape", "D-s", "D-LandscapeLeft", "D-Landscape", "D",
       ])
   }
@@ -73,5 +73,25 @@ import Testing
     #expect(DeviceCapabilities(nil)?.missing(from: []) == [])
     #expect(DeviceCapabilities(StringObject("wifi")) == nil)
     #expect(DeviceCapabilities(flags([("wifi", StringObject("YES"))])) == nil)
+  }
+
+  @Test func theHeightOfAnIPhonesScreenGoesFirst() {
+    let screen = ScreenSize("{320, 568}")
+    #expect(
+      LaunchImage.names(base: "D", scheme: "s", orientation: .landscapeLeft, device: .iphone, screen: screen) == [
+        "D-s-LandscapeLeft-568h", "D-s-Landscape-568h", "D-s-568h", "D-s", "D-LandscapeLeft-568h", "D-Landscape-568h",
+        "D-568h", "D",
+      ])
+    #expect(LaunchImage.names(base: "D", scheme: nil, orientation: .unknown, device: .ipad, screen: screen) == ["D"])
+  }
+
+  @Test(
+    arguments: [
+      ("{320, 568}", "{320, 568}"), ("{568,320}", "{320, 568}"), ("{1, 99999}", "{1, 99999}"), ("", nil), ("{}", nil),
+      ("{1}", nil), ("{1, 2, 3}", nil), ("{0, 2}", nil), ("{-1, 2}", nil), ("{1, 100000}", nil), ("{1.5, 2}", nil),
+      ("320, 568", nil), ("{", nil),
+    ] as [(Text, Text?)])
+  func sizesAreReadAsInfoPlistHasThem(written: Text, name: Text?) {
+    #expect(ScreenSize(written)?.name == name)
   }
 }

@@ -474,13 +474,6 @@ private func code(_ body: () throws -> Void) -> CInt? {
     #expect(cfbcc_memory_is_available(1 << 20))
   }
 
-  @Test func separatorsAreThoseOfTheSystemsLocale() {
-    for name in ["", "C.UTF-8", "xx_XX.none"] {
-      let separators = cfbcc_separators_of(name)
-      #expect(unsafe withUnsafeBytes(of: separators.decimal) { $0[0] } == UInt8(ascii: "."))
-    }
-  }
-
   @Test func theEnvironmentDistinguishesEmptyFromAbsent() {
     setenv("CFBC_TEST_EMPTY", "", 1)
     unsetenv("CFBC_TEST_ABSENT")

@@ -62,6 +62,13 @@ static void test_format__takes_numbers_and_strings(void **)
     assert_string_equal(bundle.localizedFormat("files", 3, std::string("box")).c_str(), "3 files in box");
     assert_string_equal(bundle.localizedFormatFromTable("Other", "x", 1.25, "b").c_str(), "b 1.2");
     assert_string_equal(bundle.localizedFormat("nothing").c_str(), "nothing");
+    assert_string_equal(bundle.localizedFormat("%d m", 1234).c_str(), "1,234 m");
+    cf::Settings settings;
+    settings.languages = { "en" };
+    settings.localizesNumbers = false;
+    settings.screenSize = "{320, 568}";
+    const cf::Bundle plain(scratch_path("format.bundle"), cf::Environment(settings));
+    assert_string_equal(plain.localizedFormat("%d m", 1234).c_str(), "1234 m");
     try {
         bundle.localizedFormat("files", 1);
         fail();

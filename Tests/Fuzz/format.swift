@@ -14,9 +14,16 @@ public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Wide fields are legal, and slow: the parser has been asked already.
   guard count < 64, format.parts.allSatisfy({ !$0.isWide }) else { return 0 }
   let arguments = [cfbcc_argument](repeating: cfbcc_argument(), count: format.arguments.count + 1)
-  _ = try? FormatRenderer.text(of: format, arguments)
+  for style in [.plain, .separated(by: ","), .localized(indian)] as [NumberStyle] {
+    _ = try? FormatRenderer.text(of: format, arguments, style)
+  }
   return 0
 }
+
+/// Digits of three bytes, and groups of two sizes.
+private let indian = NumberSymbols(
+  decimalSeparator: ".", groupingSeparator: ",", minus: "-", plus: "+", exponent: "E", infinity: "∞", notANumber: "NaN",
+  zero: 0x966, groups: DigitGroups(last: 3, others: 2, minimum: 1))
 
 extension StringFormat.Part {
   fileprivate var isWide: Bool {

@@ -58,7 +58,7 @@ def test_only_system_asks_the_operating_system() -> None:
     """Files, processes, libraries and the environment are behind System. Memory, locks and encodings are not meant."""
     calls = re.compile(
         r"(?<![\w.])(openat|pread|stat|lstat|fstat|opendir|readdir|getenv|dlopen|dlsym|fork|rename|"
-        r"unlink|mkdir|getcwd|readlink|realpath|cfbcc_open_\w+|cfbcc_separators_of|cfbcc_write_line)\("
+        r"unlink|mkdir|getcwd|readlink|realpath|cfbcc_open_\w+|cfbcc_write_line)\("
     )
     found = []
     for source in SOURCES.rglob("*.swift"):

@@ -83,6 +83,10 @@ CF_EXPORT CFURLRef CFBCBundleCopyIconURL(CFBundleRef bundle, double size, CFInde
  * orientation, then no orientation.  LandscapeLeft is of the kind Landscape, PortraitUpsideDown of
  * the kind Portrait.  On an iPhone orientations are ignored.
  *
+ * If the environment has the size of the screen, images made for it come first: those that UILaunchImages
+ * lists for its size and orientation, of the newest system that is not newer than the environment's (since
+ * iOS 7); then, on an iPhone, those with the height in the name, such as Default-568h.png.
+ *
  * @param bundle  The bundle.  NULL returns NULL.
  * @param scheme  The scheme of the URL that starts the program.  NULL or empty: none.
  * @param scale   As for CFBCBundleCopyResourceURLAndScale().  May be NULL.

@@ -44,6 +44,16 @@ typedef const struct __CFBCEnvironment *CFBCEnvironmentRef;
 #define kCFBCEnvironmentOrientationKey CFSTR("Orientation")
 /** A version, such as "3.2".  Default: unknown. */
 #define kCFBCEnvironmentSystemVersionKey CFSTR("SystemVersion")
+/**
+ * The size of the screen in points, of a device that is held upright: "{320, 568}".  Default: unknown.
+ * It chooses launch images.
+ */
+#define kCFBCEnvironmentScreenSizeKey CFSTR("ScreenSize")
+/**
+ * A boolean: whether CFBCBundleCopyLocalizedFormat() and its kin write numbers as the language of the
+ * string does, or as printf() does.  Default: true.
+ */
+#define kCFBCEnvironmentLocalizesNumbersKey CFSTR("LocalizesNumbers")
 
 /**
  * Returns the type of environments.

@@ -211,6 +211,11 @@ CF_EXPORT void CFBCSetPreferredLanguages(CFArrayRef languages);
  * variable is replaced by the plural form that CLDR's rules choose for its argument in the language
  * of the localization.  If the table lacks the key, the key is the format.
  *
+ * Numbers are written as for CFStringCreateWithFormat() with a locale: "%d" of 1234567 is "1.234.567" in
+ * German.  The language is that of the localization, and the region that of the first of the bundle's
+ * languages that apply, as on Apple's systems: with the languages "de-CH, en", English strings have
+ * Swiss numbers.  kCFBCEnvironmentLocalizesNumbersKey (CFBCEnvironment.h) switches it off.
+ *
  * @param bundle     The bundle.  NULL returns NULL.
  * @param key        The key, compared byte for byte.  NULL returns NULL.
  * @param tableName  As for CFBundleCopyLocalizedString().  NULL or empty: "Localizable".

@@ -764,6 +764,8 @@ struct Settings {
     int scale = 1;                      /**< Pixels for a point. */
     std::string orientation;            /**< The orientation of the screen. */
     std::string systemVersion;          /**< The version of the system. */
+    std::string screenSize;             /**< The size of the screen in points, such as "{320, 568}". */
+    bool localizesNumbers = true;       /**< Whether formats write numbers as their language does. */
 };
 
 /** An immutable environment: the languages, platform, device and screen that bundles choose for. */
@@ -784,7 +786,10 @@ public:
         set(kCFBCEnvironmentDeviceKey, settings.device);
         set(kCFBCEnvironmentOrientationKey, settings.orientation);
         set(kCFBCEnvironmentSystemVersionKey, settings.systemVersion);
+        set(kCFBCEnvironmentScreenSizeKey, settings.screenSize);
         CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentScaleKey, object(settings.scale).get());
+        if (!settings.localizesNumbers)
+            CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentLocalizesNumbersKey, kCFBooleanFalse);
         Ref<CFErrorRef> error;
         environment_ = Ref<CFBCEnvironmentRef>(CFBCEnvironmentCreate(dictionary.get(), error.receive()));
         if (!environment_)

@@ -86,8 +86,7 @@ CF_EXPORT CFLocaleIdentifier CFLocaleGetIdentifier(CFLocaleRef locale) CFBC_SYMB
  * @return  A string that you borrow; it is valid as long as the locale is alive.  NULL for another
  *          key, and for a part that the name does not have.
  *
- * Cost:     constant; the first call for a locale reads the system's locale of that language and
- *           country.
+ * Cost:     constant; the first call for a locale allocates.
  * Since:    0.1
  */
 CF_EXPORT CFTypeRef CFLocaleGetValue(CFLocaleRef locale, CFLocaleKey key) CFBC_SYMBOL(CFLocaleGetValue);
@@ -103,13 +102,13 @@ CF_EXPORT const CFLocaleKey kCFLocaleScriptCode CFBC_SYMBOL(kCFLocaleScriptCode)
 /** The variant: "POSIX" in "en_US_POSIX".  Since: 0.1 */
 CF_EXPORT const CFLocaleKey kCFLocaleVariantCode CFBC_SYMBOL(kCFLocaleVariantCode);
 /**
- * The decimal separator of the system's locale; "." if the system does not have the locale.
+ * The decimal separator, as Unicode CLDR has it: "," in "de_DE".
  *
  * Since:    0.1
  */
 CF_EXPORT const CFLocaleKey kCFLocaleDecimalSeparator CFBC_SYMBOL(kCFLocaleDecimalSeparator);
 /**
- * The thousands separator of the system's locale; "," if the system does not have the locale.
+ * The separator of groups of digits, as Unicode CLDR has it: "." in "de_DE".
  *
  * Since:    0.1
  */

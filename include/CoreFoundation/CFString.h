@@ -312,15 +312,24 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef allocator, CFSt
  * - `%S`: a UniChar array that ends with 0.
  * - `%D`, `%U`, `%O`: the same as `%d`, `%u`, `%o`.
  *
+ * With a locale, `%d`, `%u`, `%f`, `%e`, `%g` and their kin write numbers as the locale does, by the data
+ * of Unicode CLDR: with its decimal separator, groups ("12,34,567"), digits and signs.  A precision of
+ * `%d`, and a width with the flag `0`, count digits, which are grouped.  As in Apple's functions, the
+ * space flag and `#` have no effect then, `%e` has a capital E or what the language writes for it, and
+ * real numbers have the fewest digits that identify them, and then zeros.
+ *
  * @param allocator      Ignored.  May be NULL.
- * @param formatOptions  Ignored.  May be NULL.
+ * @param formatOptions  How to write numbers: a CFLocaleRef, cast to the type; or a dictionary whose
+ *                       value for "NSDecimalSeparator" replaces the decimal point.  NULL, and other
+ *                       dictionaries: as printf() in the C locale.
  * @param format         The format.  NULL returns NULL.
  * @param ...            The arguments of the format.
  *
  * @return  A string that you own.  NULL, which is reported, if the format is malformed, or if its widths
  *          and the precisions of numbers add up to more than 16 MiB.
  *
- * Errors:   arguments that do not match the format cannot be detected, as for printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().  Options of
+ *           another type are treated as NULL and reported to the diagnostic handler.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
@@ -330,13 +339,14 @@ CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef allocator, CFDicti
  * CFStringCreateWithFormat() with a `va_list`.
  *
  * @param allocator      Ignored.  May be NULL.
- * @param formatOptions  Ignored.  May be NULL.
+ * @param formatOptions  As for CFStringCreateWithFormat().
  * @param format         The format.  NULL returns NULL.
  * @param arguments      The arguments.  Do not use the list afterwards, as for vprintf().
  *
  * @return  A string that you own, or NULL.
  *
- * Errors:   arguments that do not match the format cannot be detected, as for printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().  Options of
+ *           another type are treated as NULL and reported to the diagnostic handler.
  * Since:    0.1
  */
 CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef allocator, CFDictionaryRef formatOptions,
@@ -939,12 +949,13 @@ CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef string, ConstStr255
  * Appends a formatted string, as CFStringCreateWithFormat() creates it.
  *
  * @param string         The string.
- * @param formatOptions  Ignored.  May be NULL.
+ * @param formatOptions  As for CFStringCreateWithFormat().
  * @param format         The format.  NULL: no effect.  A malformed format is reported and has no
  *                       effect.
  * @param ...            The arguments of the format.
  *
- * Errors:   arguments that do not match the format cannot be detected, as for printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().  Options of
+ *           another type are treated as NULL and reported to the diagnostic handler.
  * Since:    0.1
  */
 CF_EXPORT void CFStringAppendFormat(CFMutableStringRef string, CFDictionaryRef formatOptions, CFStringRef format, ...)
@@ -954,12 +965,13 @@ CF_EXPORT void CFStringAppendFormat(CFMutableStringRef string, CFDictionaryRef f
  * CFStringAppendFormat() with a `va_list`.
  *
  * @param string         The string.
- * @param formatOptions  Ignored.  May be NULL.
+ * @param formatOptions  As for CFStringCreateWithFormat().
  * @param format         The format.  NULL: no effect.  A malformed format is reported and has no
  *                       effect.
  * @param arguments      The arguments.  Do not use the list afterwards, as for vprintf().
  *
- * Errors:   arguments that do not match the format cannot be detected, as for printf().
+ * Errors:   arguments that do not match the format cannot be detected, as for printf().  Options of
+ *           another type are treated as NULL and reported to the diagnostic handler.
  * Since:    0.1
  */
 CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef string, CFDictionaryRef formatOptions,

@@ -3,14 +3,28 @@
 
 import CFBundleCompatC
 import CFBundles
+import CFLocalization
 import CFObjects
 import CFText
 
 /// The plan of a format string, or NULL with a diagnostic. The caller owns it.
 @_cdecl("cfbcc_make_format_plan")
-package func makeFormatPlan(_ function: cfbcc_format_function, _ format: Handle?) -> UnsafeMutableRawPointer? {
+package func makeFormatPlan(
+  _ function: cfbcc_format_function, _ options: Handle?, _ format: Handle?
+) -> UnsafeMutableRawPointer? {
   guard let format = borrow(format, as: StringObject.self, function: function.name) else { return nil }
-  return ownedPlan(FormatPlan(format.text, function: function.name))
+  return ownedPlan(FormatPlan(format.text, numberStyle(options, function: function.name), function: function.name))
+}
+
+/// How `formatOptions` say that numbers are written: a locale, or a dictionary with a decimal separator.
+private func numberStyle(_ options: Handle?, function: Literal) -> NumberStyle {
+  if let locale = borrow(options) as? LocaleObject {
+    return .localized(NumberSymbols(locale: locale.identifier.text))
+  }
+  guard let dictionary = borrow(options, as: DictionaryObject.self, function: function),
+    let separator = dictionary.text("NSDecimalSeparator")
+  else { return .plain }
+  return .separated(by: separator)
 }
 
 /// The plan of a bundle's format for a key, or NULL if there is no bundle or no key. The caller owns it.

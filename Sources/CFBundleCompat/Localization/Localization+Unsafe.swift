@@ -84,7 +84,7 @@ struct FormatArguments {
     self.types = types
   }
 
-  var renderer: FormatRenderer { unsafe FormatRenderer(start) }
+  func renderer(_ numbers: NumberStyle) -> FormatRenderer { unsafe FormatRenderer(start, numbers) }
 
   func real(at index: Int) -> Double {
     precondition(index >= 0 && index < types.count)
@@ -102,9 +102,9 @@ extension LocalizedFormatRenderer {
   @unsafe
   package static func text(
     of format: LocalizedFormat, passing types: [StringFormat.ArgumentType],
-    _ arguments: UnsafePointer<cfbcc_argument>
+    _ arguments: UnsafePointer<cfbcc_argument>, _ numbers: NumberStyle = .plain
   ) throws(FormatError) -> Text {
-    try unsafe text(of: format, FormatArguments(arguments, types: types))
+    try unsafe text(of: format, FormatArguments(arguments, types: types), numbers)
   }
 }
 

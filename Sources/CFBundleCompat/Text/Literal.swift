@@ -17,6 +17,17 @@ package struct Literal: ExpressibleByStringLiteral, @unchecked Sendable {
     count = literal.utf8CodeUnitCount
   }
 
+  private init(start: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  /// Some of the bytes. No NUL follows them.
+  package func slice(_ range: Range<Int>) -> Literal {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe Literal(start: start + range.lowerBound, count: range.count)
+  }
+
   package var bytes: ByteSpan {
     @inline(__always) @_lifetime(immortal)
     get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: start, count: count), copying: ()) }

@@ -44,6 +44,9 @@ int cfbcc_print_real(char *buffer, size_t size, const char *conversion, int widt
 
 void cfbcc_set_long_double(cfbcc_argument *argument, double value);
 
+/* The long double of an argument, rounded. */
+double cfbcc_double_of(const cfbcc_argument *argument);
+
 /* strtod() in the C locale. */
 double cfbcc_decimal(const char *text);
 

@@ -45,7 +45,7 @@ long cfbc_CFStringCompare(cfbcc_handle left, cfbcc_handle right, unsigned long o
 
 /* A parsed format, which says what arguments to take from a va_list.  The caller releases it.  NULL, with a
    diagnostic, if the arguments of the function are not valid. */
-void *cfbcc_make_format_plan(cfbcc_format_function function, cfbcc_handle format);
+void *cfbcc_make_format_plan(cfbcc_format_function function, cfbcc_handle options, cfbcc_handle format);
 void *cfbcc_make_localized_format_plan(cfbcc_format_function function, cfbcc_handle bundle, cfbcc_handle key,
                                        cfbcc_handle table_name);
 void cfbcc_release_format_plan(void *plan);

@@ -206,13 +206,6 @@ struct cfbcc_attributes {
 /* The attributes of a file, of a symbolic link itself and not of its target.  Returns 0, with errno, on an error. */
 int cfbcc_attributes_of(const char *path, struct cfbcc_attributes *attributes);
 
-struct cfbcc_separators {
-    char decimal[16], grouping[16]; /* UTF-8 */
-};
-
-/* The separators of the system's locale with a name; those of English if there is none, and for "". */
-struct cfbcc_separators cfbcc_separators_of(const char *locale_name);
-
 /* Renames a file.  Fails with EEXIST if the new path exists. */
 int cfbcc_rename_to_new(const char *path, const char *new_path);
 

@@ -31,6 +31,7 @@ extension CFBundle {
   /// A localized format with its arguments filled in, each number in the plural form of the user's language.
   ///
   /// The format is that of a strings table, a `.stringsdict` file or a string catalog; if none has the key, the key.
+  /// Numbers are written as in the language, `1.234,5` in German: see ``CFEnvironment/localizesNumbers``.
   ///
   /// ```swift
   /// // "days %lld" has the forms "%lld day" and "%lld days".

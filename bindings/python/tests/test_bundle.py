@@ -561,7 +561,7 @@ def test_format_uses_the_plural_form_of_its_number(make_bundle: MakeBundle, diag
     assert diagnostics == []
     with pytest.raises(OverflowError):
         bundle.localized_format("files", 2**64, "box")
-    assert bundle.localized_format("%llu of %@", 2**64 - 1, 2**63, table="None") == f"{2**64 - 1} of {2**63}"
+    assert bundle.localized_format("%llu of %@", 2**64 - 1, 2**63, table="None") == f"{2**64 - 1:,} of {2**63}"
 
 
 def test_catalog_is_read_without_being_compiled(make_bundle: MakeBundle) -> None:

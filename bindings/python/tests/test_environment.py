@@ -44,6 +44,35 @@ def test_single_language_is_refused() -> None:
         Environment(languages="de")  # type: ignore[arg-type]
 
 
+def test_every_setting_is_that_of_the_process() -> None:
+    environment = Environment(
+        languages=("de",), device="iphone", system_version="9.3", screen_size=(320, 568), localizes_numbers=False
+    )
+    cfbundlecompat.set_environment(environment)
+    assert cfbundlecompat.current_environment() == environment
+    for wrong in [{"screen_size": (0, 1)}, {"screen_size": (1, 2, 3)}]:
+        with pytest.raises(ValueError, match="ScreenSize"):
+            Environment(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        Environment(localizes_numbers=1)  # type: ignore[arg-type]
+
+
+def test_numbers_are_written_as_in_the_language(make_bundle: MakeBundle) -> None:
+    path = make_bundle(files={"de.lproj/Localizable.strings": '"%.1f km" = "%.1f Kilometer";'})
+    german = Bundle(path, environment=Environment(languages=("de",)))
+    assert german.localized_format("%.1f km", 1234.5) == "1.234,5 Kilometer"
+    plain = Bundle(path, environment=Environment(languages=("de",), localizes_numbers=False))
+    assert plain.localized_format("%.1f km", 1234.5) == "1234.5 Kilometer"
+
+
+def test_launch_image_is_that_of_the_screen(make_bundle: MakeBundle) -> None:
+    path = make_bundle(files={"Default.png": "", "Default-568h@2x.png": ""})
+    phone = Environment(platform="ios", device="iphone", scale=2, screen_size=(320, 568))
+    image = Bundle(path, environment=phone).launch_image()
+    assert image
+    assert image.path.name == "Default-568h@2x.png"
+
+
 def test_bundles_use_the_environment_of_the_process(make_bundle: MakeBundle) -> None:
     bundle = Bundle(make_bundle(files={"p.png": "1", "p@2x.png": "2"}))
     assert bundle.scaled_resource("p", "png") == (bundle.resource("p.png"), 1)

@@ -67,6 +67,8 @@ enum Orientation: UInt8 {
     }
   }
 
+  var isLandscape: Bool { self == .landscape || self == .landscapeLeft || self == .landscapeRight }
+
   /// As in the names of launch images, without the hyphen.
   var name: Text {
     switch self {

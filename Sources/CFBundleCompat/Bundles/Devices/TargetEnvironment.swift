@@ -15,6 +15,10 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
     var orientation = Orientation.unknown
     /// The version of the operating system; empty if it does not matter.
     var systemVersion: Text = ""
+    /// `nil` if it does not matter.
+    var screenSize: ScreenSize?
+    /// Whether localized formats write numbers as their language does.
+    var localizesNumbers = true
 
     package init(languages: [Text]) {
       self.languages = languages
@@ -30,6 +34,9 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
 
   package var languages: [Text] { settings.languages }
   package var systemVersion: Text { settings.systemVersion }
+  /// The size of the screen in points, if it is known.
+  package var screen: (width: Int, height: Int)? { settings.screenSize.map { ($0.width, $0.height) } }
+  package var localizesNumbers: Bool { settings.localizesNumbers }
   var variants: ResourceVariants { settings.variants }
 
   /// The name of the device as settings spell it; empty for none.
@@ -67,6 +74,8 @@ extension TargetEnvironment {
     static let scale: Text = "Scale"
     static let orientation: Text = "Orientation"
     static let systemVersion: Text = "SystemVersion"
+    static let screenSize: Text = "ScreenSize"
+    static let localizesNumbers: Text = "LocalizesNumbers"
   }
 
   /// Every setting that is not the default.
@@ -80,6 +89,8 @@ extension TargetEnvironment {
     entries.append((StringObject(Key.scale), NumberObject(.integer(Int64(variants.scale)))))
     add(Key.orientation, settings.orientation.name)
     add(Key.systemVersion, settings.systemVersion)
+    add(Key.screenSize, settings.screenSize?.name ?? "")
+    if !localizesNumbers { entries.append((StringObject(Key.localizesNumbers), BooleanObject.false)) }
     return DictionaryObject(entries)
   }
 
@@ -135,6 +146,10 @@ extension TargetEnvironment.Settings {
       orientation = try need(text == "" ? .unknown : text.flatMap { Orientation(name: $0) }, "an orientation")
     case Key.systemVersion:
       systemVersion = try need(text, "a string")
+    case Key.screenSize:
+      screenSize = text == "" ? nil : try need(text.flatMap { ScreenSize($0) }, "a size such as {320, 568}")
+    case Key.localizesNumbers:
+      localizesNumbers = try need((value as? BooleanObject)?.value, "a boolean")
     default:
       throw Fault(key: key, reason: "is unknown")
     }

@@ -15,16 +15,18 @@ package struct LocalizedFormatRenderer {
   package static let maximumSize = 16 << 20
 
   /// - Parameter arguments: At least as many as the format uses, of types that it can print.
-  static func text(of format: LocalizedFormat, _ arguments: FormatArguments) throws(FormatError) -> Text {
-    var renderer = LocalizedFormatRenderer(format.localization, arguments)
+  static func text(
+    of format: LocalizedFormat, _ arguments: FormatArguments, _ numbers: NumberStyle
+  ) throws(FormatError) -> Text {
+    var renderer = LocalizedFormatRenderer(format.localization, arguments, numbers)
     try renderer.append(format.root)
     return renderer.output.text
   }
 
-  private init(_ localization: Text, _ arguments: FormatArguments) {
+  private init(_ localization: Text, _ arguments: FormatArguments, _ numbers: NumberStyle) {
     self.localization = localization
     self.arguments = arguments
-    output = arguments.renderer
+    output = arguments.renderer(numbers)
   }
 
   @inline(never)
@@ -85,7 +87,7 @@ package struct LocalizedFormatRenderer {
       return NumberObject(.real(arguments.real(at: choice.argument))).description
     default: break
     }
-    var renderer = arguments.renderer
+    var renderer = arguments.renderer(.plain)
     try renderer.append(arguments.converting(conversion))
     return renderer.text
   }

@@ -1,5 +1,4 @@
 import CFObjects
-import CFSystem
 import CFText
 
 /// The parts of a locale's identifier, and the separators in its numbers.
@@ -16,11 +15,9 @@ final class LocaleValues: @unchecked Sendable {
     country = Self.string(parts.region)
     variant = Self.string(parts.variant)
 
-    // The system names its locales by country. A string that is not a language code might name a file elsewhere.
-    let isNamed = 2...3 ~= parts.language.count && parts.language.utf8.allSatisfy { $0.isASCIILetter } && country != nil
-    let separators = SystemLocale.separators(isNamed ? parts.language + "_" + parts.region + ".UTF-8" : "")
-    decimalSeparator = StringObject(separators.decimal)
-    groupingSeparator = StringObject(separators.grouping)
+    let symbols = NumberSymbols(locale: identifier)
+    decimalSeparator = StringObject(Text(symbols.decimalSeparator.bytes))
+    groupingSeparator = StringObject(Text(symbols.groupingSeparator.bytes))
   }
 
   private static func string(_ part: Text) -> StringObject? { part.isEmpty ? nil : StringObject(part) }

@@ -21,12 +21,12 @@ package final class FormatPlan {
   }
 
   /// The plan of a format that is not localized, or `nil` with a diagnostic that names the C function.
-  package convenience init?(_ source: Text, function: Literal) {
+  package convenience init?(_ source: Text, _ numbers: NumberStyle, function: Literal) {
     do throws(FormatError) {
       let format = try StringFormat(source)
       unsafe self.init(format.arguments) { values in
         do throws(FormatError) {
-          return unsafe try FormatRenderer.text(of: format, values)
+          return unsafe try FormatRenderer.text(of: format, values, numbers)
         } catch {
           Diagnostics.badArgument(error.description, function: function)
           return nil

@@ -11,6 +11,7 @@ import CFText
 @safe
 package struct FormatRenderer {
   private let arguments: UnsafePointer<cfbcc_argument>
+  private let numbers: NumberStyle
   private var builder = TextBuilder()
 
   /// The widths, and the precisions of numbers, so far: how much text may come from the format alone.
@@ -21,12 +22,15 @@ package struct FormatRenderer {
   private static let maximumCount = 1 << 30
 
   /// - Parameter arguments: The arguments of the formats to render, of their types.
-  package init(_ arguments: UnsafePointer<cfbcc_argument>) { unsafe self.arguments = unsafe arguments }
+  package init(_ arguments: UnsafePointer<cfbcc_argument>, _ numbers: NumberStyle = .plain) {
+    unsafe self.arguments = unsafe arguments
+    self.numbers = numbers
+  }
 
-  package static func text(of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>) throws(FormatError)
-    -> Text
-  {
-    var renderer = unsafe FormatRenderer(arguments)
+  package static func text(
+    of format: StringFormat, _ arguments: UnsafePointer<cfbcc_argument>, _ numbers: NumberStyle = .plain
+  ) throws(FormatError) -> Text {
+    var renderer = unsafe FormatRenderer(arguments, numbers)
     for part in format.parts {
       switch part {
       case .literal(let range): renderer.append(format.source, range)
@@ -70,12 +74,26 @@ package struct FormatRenderer {
 
     switch conversion.kind {
     case .signed:
-      unsafe appendInteger(conversion.length.narrowed(argument.pointee.integer), "d", field)
+      let value = unsafe conversion.length.narrowed(argument.pointee.integer)
+      if case .localized(let symbols) = numbers {
+        appendInteger(value.magnitude, isNegative: value < 0, symbols, field)
+      } else {
+        appendInteger(value, "d", field)
+      }
     case .unsigned(let letter):
       let bits = unsafe conversion.length.narrowed(UInt64(bitPattern: argument.pointee.integer))
-      appendInteger(Int64(bitPattern: bits), Unicode.Scalar(letter), field)
+      if case .localized(let symbols) = numbers, letter == UInt8(ascii: "u") {
+        appendInteger(bits, isNegative: false, symbols, field)
+      } else {
+        appendInteger(Int64(bitPattern: bits), Unicode.Scalar(letter), field)
+      }
     case .real(let letter):
-      unsafe appendReal(argument, letter, isLong: conversion.length == .longDouble, field)
+      let isLong = conversion.length == .longDouble
+      if case .localized(let symbols) = numbers, letter | 0x20 != UInt8(ascii: "a") {
+        unsafe appendReal(isLong ? cfbcc_double_of(argument) : argument.pointee.real, letter, symbols, field)
+      } else {
+        unsafe appendReal(argument, letter, isLong: isLong, field)
+      }
     case .character:
       unsafe appendCharacter(argument.pointee.integer, isWide: conversion.length == .long, field)
     case .utf16Unit:
@@ -130,12 +148,30 @@ extension FormatRenderer {
     _ argument: UnsafePointer<cfbcc_argument>, _ letter: UInt8, isLong: Bool, _ field: Field
   ) {
     let conversion = field.conversion(isLong ? "L" : "", letter)
+    let start = builder.count
+    defer { separateDecimals(from: start) }
     unsafe appendPrinted { buffer, size in
       conversion.withCString {
         unsafe cfbcc_print_real(
           buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), argument, isLong ? 1 : 0)
       }
     }
+  }
+
+  /// Replaces the decimal point of the number that was appended last. Its width counts it as one character, as in CFString.
+  private mutating func separateDecimals(from start: Int) {
+    let separator: Text
+    switch numbers {
+    case .plain: return
+    case .separated(let text): separator = text
+    case .localized(let symbols): separator = Text(symbols.decimalSeparator.bytes)
+    }
+    let all = builder.text
+    guard let point = (start..<all.count).first(where: { all[$0] == .dot }) else { return }
+    builder = TextBuilder()
+    builder.append(all.slice(to: point))
+    builder.append(separator)
+    builder.append(all.slice(from: point + 1))
   }
 
   /// - Parameter print: Like `snprintf`: fills the buffer, and returns the size that it needs.
@@ -151,7 +187,55 @@ extension FormatRenderer {
   }
 }
 
+// MARK: - Localized numbers
+
+extension FormatRenderer {
+  /// Zeros in front of the number are digits like others, and grouped.
+  private mutating func appendInteger(
+    _ value: UInt64, isNegative: Bool, _ symbols: NumberSymbols, _ field: Field
+  ) {
+    var writer = LocalizedNumberWriter(symbols)
+    let minimum = field.precision ?? (field.fillsWithZeros ? field.width : 1)
+    writer.append(value, minimum: max(minimum, 1))
+    appendLocalized(writer.text, isNegative: isNegative, zero: nil, symbols, field)
+  }
+
+  private mutating func appendReal(_ value: Double, _ letter: UInt8, _ symbols: NumberSymbols, _ field: Field) {
+    var writer = LocalizedNumberWriter(symbols)
+    writer.append(value, as: letter, precision: field.precision)
+    let zero = field.fillsWithZeros && value.isFinite ? symbols.zero : nil
+    appendLocalized(writer.text, isNegative: value.sign == .minus, zero: zero, symbols, field)
+  }
+
+  /// - Parameter zero: what fills the field between sign and number; `nil`: spaces around both.
+  private mutating func appendLocalized(
+    _ number: Text, isNegative: Bool, zero: UInt32?, _ symbols: NumberSymbols, _ field: Field
+  ) {
+    let sign = isNegative ? symbols.minus : field.flags.contains(.plus) ? symbols.plus : ""
+    let padding = max(field.width - sign.bytes.characterCount - number.span.characterCount, 0)
+    let spaces = repeatElement(UInt8(ascii: " "), count: zero == nil ? padding : 0)
+    if !field.flags.contains(.leftAligned) { builder.append(spaces) }
+    builder.append(sign)
+    if let zero {
+      for _ in 0..<padding { builder.append(codePoint: zero) }
+    }
+    builder.append(number)
+    if field.flags.contains(.leftAligned) { builder.append(spaces) }
+  }
+}
+
+extension ByteSpan {
+  /// The number of code points.
+  fileprivate var characterCount: Int {
+    var continuations = 0
+    for index in 0..<count where self[index] & 0xC0 == 0x80 { continuations += 1 }
+    return count - continuations
+  }
+}
+
 extension FormatRenderer.Field {
+  fileprivate var fillsWithZeros: Bool { flags.contains(.zeros) && !flags.contains(.leftAligned) }
+
   /// The conversion for `snprintf`, with width and precision as arguments.
   fileprivate func conversion(_ length: Text, _ letter: UInt8) -> Text {
     var builder = TextBuilder()

@@ -20,6 +20,7 @@ struct StringCommand: ParsableCommand {
     help: ArgumentHelp("Exactly this localization, by its name in the bundle.", valueName: "name"),
     completion: BundleCompletion.localizations)
   var localization: String?
+  @Flag(help: "Write the numbers of a format as printf does, not as the language does.") var plainNumbers = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
@@ -30,7 +31,7 @@ struct StringCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bundle = try environment.open(bundle)
+    let bundle = try environment.open(bundle, plainNumbers: plainNumbers)
     let (key, table) = (Text(key), Text(table))
     let localized = bundle.localizedString(
       StringObject(key), fallback: StringObject(Self.absent), table: StringObject(table),
@@ -77,7 +78,8 @@ struct StringCommand: ParsableCommand {
       guard index < types.count else { return StringObject(Text(word)) }
       switch types[index] {
       case .int, .unsignedInt, .long, .longLong:
-        return Int64(word).map { NumberObject(.integer($0)) } ?? StringObject(Text(word))
+        return Int64(word).map { NumberObject(.integer($0)) } ?? UInt64(word).map { NumberObject($0) }
+          ?? StringObject(Text(word))
       case .double, .longDouble:
         return Double(word).map { NumberObject(.real($0)) } ?? StringObject(Text(word))
       default: return StringObject(Text(word))

@@ -21,6 +21,9 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The version of the operating system.", valueName: "version"))
   var osVersion: String?
 
+  @Option(help: ArgumentHelp("The size of the screen in points, for launch images: 320x568.", valueName: "size"))
+  var screenSize: String?
+
   @Flag(
     help: """
       Find files in the bundle by names that differ in case or in their Unicode form, as on a Mac. Names of resources \
@@ -31,7 +34,7 @@ struct EnvironmentOptions: ParsableArguments {
   @OptionGroup var bundles: BundleOptions
 
   /// The environment of the process with these settings.
-  func environment() throws -> TargetEnvironment {
+  func environment(plainNumbers: Bool = false) throws -> TargetEnvironment {
     var settings: [(key: CFObject, value: CFObject)] = []
     func add(_ key: Text, _ value: CFObject?) {
       if let value { settings.append((StringObject(key), value)) }
@@ -44,6 +47,11 @@ struct EnvironmentOptions: ParsableArguments {
     add("Device", (device ?? ownDevice).map { StringObject(Text($0)) })
     add("Scale", scale.map { NumberObject(.integer(Int64($0))) })
     add("SystemVersion", osVersion.map { StringObject(Text($0)) })
+    if let screenSize {
+      let parts = screenSize.split(separator: "x", omittingEmptySubsequences: false)
+      add("ScreenSize", StringObject(Text("{\(parts.joined(separator: ", "))}")))
+    }
+    if plainNumbers { add("LocalizesNumbers", BooleanObject.false) }
     let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)
     do throws(TargetEnvironment.Fault) {
       return try TargetEnvironment.reading(DictionaryObject(settings), over: defaults)
@@ -53,10 +61,12 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   /// The bundle that an argument names, for this environment.
-  func open(_ argument: String) throws -> Bundle { try open(try bundles.location(argument)) }
+  func open(_ argument: String, plainNumbers: Bool = false) throws -> Bundle {
+    try open(try bundles.location(argument), plainNumbers: plainNumbers)
+  }
 
-  func open(_ location: BundleLocation) throws -> Bundle {
-    let environment = try environment()
+  func open(_ location: BundleLocation, plainNumbers: Bool = false) throws -> Bundle {
+    let environment = try environment(plainNumbers: plainNumbers)
     let folded = caseInsensitive ? location.mountIgnoringCase() : nil
     do throws(BundleOpenError) {
       let bundle = try Bundle.open(.ofFile(folded?.path ?? location.path, isDirectory: true), for: environment)

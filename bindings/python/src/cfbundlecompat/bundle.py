@@ -732,7 +732,8 @@ class Bundle(OpenBundle):
         """Formats the localized string for a key, in the plural forms that the arguments require.
 
         ``%d`` and similar conversions take an ``int``, ``%f`` a number, ``%@`` anything.  If the table
-        lacks the key, the key is the format.  A translation that takes other arguments than the string
+        lacks the key, the key is the format.  Numbers are written as in the language, ``1.234,5`` in German, unless the
+        environment says ``localizes_numbers=False``.  A translation that takes other arguments than the string
         of the development language is not used; the diagnostic handler gets the reason once.
 
         Raises ``ValueError``, which names the first argument that is missing or does not suit its conversion,

@@ -16,6 +16,8 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "scale": (int,),
     "orientation": (str, type(None)),
     "system_version": (str, type(None)),
+    "screen_size": (tuple, type(None)),
+    "localizes_numbers": (bool,),
 }
 
 
@@ -49,13 +51,19 @@ class Environment:
     system_version: str | None = None
     """Such as ``"3.2"``.  None: unknown."""
 
+    screen_size: tuple[int, int] | None = None
+    """Width and height of the screen in points, of a device that is held upright: ``(320, 568)``.  None: unknown."""
+
+    localizes_numbers: bool = True
+    """Whether ``Bundle.localized_format()`` writes numbers as the language of the string does, or as C does."""
+
     def __post_init__(self) -> None:
         if self.languages is not None:
             with created(new_strings(self.languages)) as languages:
                 object.__setattr__(self, "languages", tuple(texts_of(languages)))
         for name, kinds in _TYPES.items():
             value = getattr(self, name)
-            if not isinstance(value, kinds) or isinstance(value, bool):
+            if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
                 expected = kinds[0].__name__
                 raise TypeError(f"{name} must be {expected}, not {type(value).__name__}")
         if self.platform == "ios":
@@ -75,6 +83,8 @@ class Environment:
             "Scale": self.scale,
             "Orientation": self.orientation,
             "SystemVersion": self.system_version,
+            "ScreenSize": None if self.screen_size is None else f"{{{', '.join(map(str, self.screen_size))}}}",
+            "LocalizesNumbers": self.localizes_numbers,
         }
         return {name: value for name, value in settings.items() if value is not None}
 
@@ -97,7 +107,17 @@ def environment_of(handle: CFBCEnvironmentRef) -> Environment:
         scale=settings["Scale"],
         orientation=settings.get("Orientation"),
         system_version=settings.get("SystemVersion"),
+        screen_size=_size_of(settings.get("ScreenSize")),
+        localizes_numbers=settings.get("LocalizesNumbers", True),
     )
+
+
+def _size_of(size: str | None) -> tuple[int, int] | None:
+    """The numbers in ``{320, 568}``."""
+    if size is None:
+        return None
+    width, height = size.strip("{}").split(", ")
+    return int(width), int(height)
 
 
 def current_environment() -> Environment:

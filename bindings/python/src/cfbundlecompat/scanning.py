@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import threading
 import time
@@ -240,7 +241,7 @@ def _settings() -> tuple[Any, ...]:
     """The environment of the process, in a form that can be sent to another one."""
     now = current_environment()
     languages = tuple(preferred_languages() if now.languages is None else now.languages)
-    return languages, now.platform, now.device, now.scale, now.orientation, now.system_version
+    return (languages, *(getattr(now, setting.name) for setting in dataclasses.fields(now)[1:]))
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,25 @@
+import CFText
+
+/// The size of a screen in points, of a device that is held upright.
+struct ScreenSize: Hashable, Sendable {
+  let width, height: Int
+
+  /// Reads `{320, 568}`, as in Info.plist. The smaller number is the width.
+  init?(_ text: Text) {
+    guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    let parts = text.slice(from: 1).slice(to: text.count - 2).split(at: UInt8(ascii: ","))
+    guard parts.count == 2, let first = Self.number(parts[0]), let second = Self.number(parts[1]) else { return nil }
+    width = min(first, second)
+    height = max(first, second)
+  }
+
+  private static func number(_ part: Text) -> Int? {
+    let digits = Text(part.utf8.drop { $0 == 0x20 })
+    guard 1...5 ~= digits.count, digits.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
+    let number = digits.utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return number > 0 ? number : nil
+  }
+
+  /// `{320, 568}`
+  var name: Text { "{" + Text(width) + ", " + Text(height) + "}" }
+}
