@@ -56,7 +56,7 @@ import Testing
   @Test func argumentsOfEveryTypeSuitTheirConversions() throws {
     let bundle = try bundle("en")
     let integers = try bundle.localizedString(format: "%d %lld %llu", Int8(-1), Int64.min, UInt64.max)
-    #expect(integers == "-1 -9223372036854775808 18446744073709551615")
+    #expect(integers == "-1 -9,223,372,036,854,775,808 18,446,744,073,709,551,615")
     #expect(try bundle.localizedString(format: "%.1f %@ %@", Float(0.5), "a", "bc".dropFirst()) == "0.5 a c")
     #expect(try bundle.localizedString(format: "%2$@ %1$d", UInt16(7), "seven") == "seven 7")
     #expect(try bundle.localizedString(format: "no argument", 1, "ignored") == "no argument")
@@ -142,14 +142,14 @@ import Testing
     #expect(String(localized: "greeting", bundle: bundle) == "Guten Tag")
     #expect(String(localized: "100%", bundle: bundle) == "hundert %")
     #expect(String(localized: "\(50)% of \("all")", bundle: bundle) == "all: 50 %")
-    #expect(String(localized: "\(2.25, specifier: "%.1f") km", bundle: bundle) == "2.2 Kilometer")
+    #expect(String(localized: "\(2.25, specifier: "%.1f") km", bundle: bundle) == "2,2 Kilometer")
     #expect(String(localized: "\("A") is open", table: "Menus", bundle: bundle, comment: "c") == "A ist offen")
   }
 
   @Test func aStringWithoutATranslationIsItself() throws {
     let bundle = try german()
     #expect(String(localized: "50% off", bundle: bundle) == "50% off")
-    #expect(String(localized: "\(3) of \(UInt64.max)% \("x")", bundle: bundle) == "3 of 18446744073709551615% x")
+    #expect(String(localized: "\(3) of \(UInt64.max)% \("x")", bundle: bundle) == "3 of 18,446,744,073,709,551,615% x")
   }
 
   @Test func aTranslationWithOtherValuesIsReportedAndNotUsed() async {
