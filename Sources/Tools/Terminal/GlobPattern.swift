@@ -79,13 +79,22 @@ package struct GlobPattern: Sendable {
   }
 
   private static func literal(_ parts: [Part]) -> Text? {
-    var bytes: [UInt8] = []
-    for part in parts {
-      guard case .byte(let byte) = part else { return nil }
-      bytes.append(byte)
-    }
-    return Text(bytes)
+    let bytes = bytes(parts)
+    return bytes.count == parts.count ? Text(bytes) : nil
   }
+
+  /// The bytes before the first part that stands for something else.
+  private static func bytes(_ parts: some Sequence<Part>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for case .byte(let byte) in parts.prefix(while: { $0.isByte }) { bytes.append(byte) }
+    return bytes
+  }
+
+  /// How every text that matches begins.
+  package var head: Text { Text(Self.bytes(parts)) }
+
+  /// How every text that matches ends.
+  package var tail: Text { Text(Self.bytes(parts.reversed()).reversed()) }
 
   /// The set after a bracket, and its end; `nil` for a bracket that is not closed, which is a character.
   private static func set(_ bytes: Span<UInt8>, after start: Int) -> (Part, end: Int)? {
@@ -153,6 +162,11 @@ extension GlobPattern {
 }
 
 extension GlobPattern.Part {
+  fileprivate var isByte: Bool {
+    if case .byte = self { return true }
+    return false
+  }
+
   fileprivate var mayBeEmpty: Bool {
     switch self {
     case .name, .text, .directories: true

@@ -12,20 +12,30 @@ struct KeyUses {
 
   private let sources: SourceUses?
   private let dynamicKeys: [GlobPattern]
+
+  /// How keys begin that expressions make, and the lengths of that.
+  private let prefixes: Set<Text>
+  private let lengthsOfPrefixes: Set<Int>
   private let interfaces: Interfaces
 
   /// The keys that calls name, by table.
   private var named: [Text: Set<Text>] = [:]
 
   /// The patterns of keys with values in them, by table.
-  private var patterns: [Text: [GlobPattern]] = [:]
+  private var patterns: [Text: KeyPatterns] = [:]
+
+  /// The patterns of keys that expressions make.
+  private var made = KeyPatterns()
 
   init(_ bundle: BundleUnderTest) {
     sources = bundle.sources?.uses
     dynamicKeys = bundle.dynamicKeys
     interfaces = bundle.interfaces
+    prefixes = sources?.prefixes ?? []
+    lengthsOfPrefixes = Set(prefixes.map(\.count))
     for use in sources?.uses ?? [] { named[use.table, default: []].insert(Self.comparable(use.key)) }
-    for use in sources?.interpolations ?? [] { patterns[use.table, default: []].append(use.pattern) }
+    for pattern in sources?.patterns ?? [] { made.append(pattern) }
+    for use in sources?.interpolations ?? [] { patterns[use.table, default: KeyPatterns()].append(use.pattern) }
   }
 
   /// Whether a call of the sources names the table. Another one may be that of a nib, or of the system.
@@ -33,18 +43,21 @@ struct KeyUses {
 
   subscript(key: Text, table table: Text) -> Answer {
     if named[table]?.contains(Self.comparable(key)) == true || interfaces.has(key, table: table) { return .used }
-    if patterns[table]?.contains(where: { Self.fits(key, $0) }) == true { return .used }
+    if Self.hasNoConversion(key), let patterns = patterns[table], patterns.matching(key).contains(where: { _ in true })
+    {
+      return .used
+    }
     if dynamicKeys.contains(where: { $0.matches(key) }) { return .used }
     guard let sources else { return .unused }
-    if sources.prefixes.contains(where: { key.hasPrefix($0) }) { return .possible }
+    if lengthsOfPrefixes.contains(where: { $0 <= key.count && prefixes.contains(key.slice(to: $0)) }) {
+      return .possible
+    }
     if sources.literals.contains(key) { return .possible }
-    return sources.hasUnknownKeys && sources.patterns.contains { $0.matches(key) } ? .possible : .unused
+    return sources.hasUnknownKeys && made.matching(key).contains(where: { _ in true }) ? .possible : .unused
   }
 
-  /// Whether a key may be what a pattern becomes. The values are in it then, so that it has no conversion in their place.
-  static func fits(_ key: Text, _ pattern: GlobPattern) -> Bool {
-    pattern.matches(key) && FormatScan(key).uses.isEmpty
-  }
+  /// Whether a key may be what a pattern becomes: the values are in it then, and no conversion is in their place.
+  static func hasNoConversion(_ key: Text) -> Bool { FormatScan(key).uses.isEmpty }
 
   /// A key whose format specifiers are all `%@`: which one an interpolation becomes depends on a type that may not be
   /// visible.

@@ -31,18 +31,22 @@ enum SourceRules {
       for entries in group.languages.values { known[group.table, default: []].formUnion(entries.keys) }
     }
     var seen: [Text: Set<Text>] = [:]
+    var comparable: [Text: Set<Text>] = [:]
+    var sorted: [Text: [Text]] = [:]
+    var comparisons = maximumComparisons
     for use in sources.uses.uses where use.isLocalized {
       guard known[use.table]?.contains(use.key) != true, seen[use.table, default: []].insert(use.key).inserted else {
         continue
       }
       // A key with interpolation has the specifiers that were assumed.
-      let comparableKey = KeyUses.comparable(use.key)
-      if use.key.contains(UInt8(ascii: "%")),
-        known[use.table]?.contains(where: { KeyUses.comparable($0) == comparableKey }) == true
-      {
-        continue
+      if use.key.contains(UInt8(ascii: "%")), let keys = known[use.table] {
+        if comparable[use.table] == nil { comparable[use.table] = Set(keys.map { KeyUses.comparable($0) }) }
+        if comparable[use.table]?.contains(KeyUses.comparable(use.key)) == true { continue }
       }
-      let meant = nearest(to: use.key, among: known[use.table]?.sorted() ?? [])
+      if sorted[use.table] == nil { sorted[use.table] = known[use.table]?.sorted() ?? [] }
+      let candidates = sorted[use.table]!.prefix(comparisons)
+      comparisons -= candidates.count
+      let meant = nearest(to: use.key, among: candidates)
       let table = known[use.table] == nil ? "there is no table \"\(use.table)\"" : "is not in \(use.table)"
       findings.add(
         known[use.table] == nil ? "\"\(use.key)\": \(table)" : "\"\(use.key)\" \(table)", use.place, in: sources,
@@ -50,14 +54,25 @@ enum SourceRules {
     }
   }
 
+  /// How many keys are compared to find what was meant.
+  private static let maximumComparisons = 10_000_000
+
   static func interpolatedKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let sources = bundle.sources, !sources.uses.interpolations.isEmpty else { return }
-    var known: [Text: Set<Text>] = [:]
-    for group in bundle.tableGroups {
-      for entries in group.languages.values { known[group.table, default: []].formUnion(entries.keys) }
+    let uses = sources.uses.interpolations
+    var patterns: [Text: (all: KeyPatterns, uses: [Int])] = [:]
+    for (number, use) in uses.enumerated() {
+      patterns[use.table, default: (KeyPatterns(), [])].all.append(use.pattern)
+      patterns[use.table]!.uses.append(number)
     }
-    for use in sources.uses.interpolations {
-      if known[use.table]?.contains(where: { KeyUses.fits($0, use.pattern) }) == true { continue }
+    var matched: Set<Int> = []
+    for group in bundle.tableGroups {
+      guard let (all, numbers) = patterns[group.table] else { continue }
+      for key in Set(group.languages.values.flatMap(\.keys)) where KeyUses.hasNoConversion(key) {
+        for number in all.matching(key) { matched.insert(numbers[number]) }
+      }
+    }
+    for (number, use) in uses.enumerated() where !matched.contains(number) {
       findings.add(
         "a key with interpolation never matches: its values are in it, and \(use.table) has no such key", use.place,
         in: sources, hint: "write a format, or String(localized:)")
