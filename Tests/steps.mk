@@ -97,8 +97,8 @@ test-swift: test-debug #: what each module means
 test-c: test-library #: the contract, against the shipped library
 	$(step) --needs libcmocka-dev,python:pytest $(pytests) Tests/Integration/test_c_suite.py -m plain
 
-test-python: test-library #: the Python package, from its wheel
-	$(step) --needs g++,python:hypothesis sh -c 'packaging/wheel --unpack build/python-package build/wheel && \
+test-python: test-debug test-library #: the Python package, from its wheel
+	$(step) --needs g++,python:hypothesis env CFBUNDLECOMPAT_CFBUNDLE=$(DEBUG)/cfbundle sh -c 'packaging/wheel --unpack build/python-package build/wheel && \
 		PYTHONPATH=build/python-package $(pytests) -rs -p no:cacheprovider -o pythonpath= \
 		-c bindings/python/pyproject.toml --rootdir=. bindings/python/tests'
 

@@ -69,3 +69,16 @@ def compile_library() -> Callable[[Path, str], None]:
         )
 
     return compile
+
+
+CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", Path(__file__).parents[3] / "build/bin/cfbundle"))
+
+
+@pytest.fixture
+def cfbundle(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program cfbundle on the search path."""
+    if not CFBUNDLE.is_file():
+        pytest.skip("the program cfbundle is not built")
+    folder = tmp_path_factory.mktemp("bin")
+    (folder / "cfbundle").symlink_to(CFBUNDLE)
+    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")

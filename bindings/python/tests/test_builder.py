@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import plistlib
 import zipfile
 from pathlib import Path
@@ -13,18 +12,6 @@ import pytest
 from cfbundlecompat import Bundle, BundleBuilder, BundleError, open_archive
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", Path(__file__).parents[3] / "build/libexec/cfbundle"))
-
-
-@pytest.fixture
-def cfbundle(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program on the search path."""
-    if not CFBUNDLE.is_file():
-        pytest.skip("the program cfbundle is not built")
-    folder = tmp_path_factory.mktemp("bin")
-    (folder / "cfbundle").symlink_to(CFBUNDLE)
-    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
 
 
 def sample() -> BundleBuilder:
