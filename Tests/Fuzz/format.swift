@@ -1,4 +1,4 @@
-// Feeds arbitrary format strings to the parser and, where it accepts one, to the renderer
+// Feeds arbitrary format strings to the tokens, to the parser and, where it accepts one, to the renderer
 // with arguments that suit: zeros, so that strings and objects are NULL.
 
 import CFBundleCompatC
@@ -9,7 +9,15 @@ import CFBundleCompatC
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  guard let format = try? StringFormat(Text(bytes)) else { return 0 }
+  let text = Text(bytes)
+  var tokens = FormatTokens(text)
+  var end = 0
+  while let token = tokens.next() {
+    precondition(token.range.lowerBound == end && token.range.upperBound > end)
+    end = token.range.upperBound
+  }
+  precondition(end == text.count)
+  guard let format = try? StringFormat(text) else { return 0 }
   precondition(format.arguments.count <= count)
   // Wide fields are legal, and slow: the parser has been asked already.
   guard count < 64, format.parts.allSatisfy({ !$0.isWide }) else { return 0 }

@@ -13,17 +13,12 @@ package enum ArgumentNumbers {
     var start = 0
     for conversion in parser.unnumbered {
       builder.append(format.utf8[start..<conversion.offset])
-      builder.append(decimal: name(of: conversion, in: format).flatMap(variable) ?? conversion.argument + 1)
+      builder.append(decimal: conversion.name.flatMap { variable(format.slice($0)) } ?? conversion.argument + 1)
       builder.append("$")
       start = conversion.offset
     }
     builder.append(format.utf8[start..<format.count])
     return builder.text
-  }
-
-  /// The name of a variable; `nil` for another conversion.
-  private static func name(of conversion: FormatParser.ArgumentSlot, in format: Text) -> Text? {
-    FormatParser.variableName(in: format, from: conversion.offset).map { Text(format.utf8[$0]) }
   }
 
   /// The argument of the first numeric conversion in a format.
@@ -55,27 +50,21 @@ package enum ArgumentNumbers {
 
   /// A form of a substitution, in which `%arg` is the substitution's argument.
   package static func replacingArg(in form: Text, _ number: Int?, _ specifier: Text) -> Text {
-    let utf8 = form.span
     var builder = TextBuilder()
-    var index = 0
-    while index < utf8.count {
-      let byte = utf8[index]
-      if utf8.extracting(index...).starts(with: StaticBytes("%arg").span) {
-        index += 4
-        builder.append(byte)
-        if let number {
-          builder.append(decimal: number)
-          builder.append(UInt8(ascii: "$"))
-        }
-        builder.append(specifier)
+    var tokens = FormatTokens(form)
+    while let token = tokens.next() {
+      // Of `printf` it would be `%a`.
+      guard token.range.count == 2, form.slice(from: token.range.lowerBound).hasPrefix("%arg") else {
+        builder.append(form.slice(token.range))
         continue
       }
-      builder.append(byte)
-      index += 1
-      if byte == UInt8(ascii: "%"), index < utf8.count, utf8[index] == byte {
-        builder.append(byte)
-        index += 1
+      tokens.index += 2
+      builder.append(UInt8(ascii: "%"))
+      if let number {
+        builder.append(decimal: number)
+        builder.append(UInt8(ascii: "$"))
       }
+      builder.append(specifier)
     }
     return builder.text
   }

@@ -41,21 +41,19 @@ extension LocalizationDebugging {
   /// A string in the enabled pseudo-languages. It may be a format: conversions are kept.
   package func changed(_ text: Text) -> Text {
     guard doubles || accentuates || turnsRightToLeft else { return text }
-    var units = text.utf16Units(in: 0..<text.utf16Count)
-    if accentuates { units = Prose.changed(units) { $0.flatMap { Self.accented($0) } } }
-    if doubles { units = Prose.changed(units, keepsConversions: false) { $0 } + [0x20] + units }
-    if turnsRightToLeft { units = [Self.rightToLeftOverride] + units + [Self.popDirection] }
-    return Text(utf16: units.span)
+    var text = text
+    if accentuates { text = Prose.changed(text) { $0.flatMap { Self.accented($0) } } }
+    if doubles { text = Prose.changed(text, keepsConversions: false) { $0 } + " " + text }
+    return turnsRightToLeft ? Self.rightToLeftOverride + text + Self.popDirection : text
   }
 
   /// A string in upper case. Conversions are kept.
   package static func upperCased(_ text: Text) -> Text {
-    let units = text.utf16Units(in: 0..<text.utf16Count)
-    return Text(utf16: Prose.changed(units) { CaseMapping.upper.mapped($0, language: "") }.span)
+    Prose.changed(text) { CaseMapping.upper.mapped($0, language: "") }
   }
 
-  private static let rightToLeftOverride: UInt16 = 0x202E
-  private static let popDirection: UInt16 = 0x202C
+  private static let rightToLeftOverride: Text = "\u{202E}"
+  private static let popDirection: Text = "\u{202C}"
 
   /// A Latin letter with a mark above or below it.
   private static func accented(_ unit: UInt16) -> [UInt16] {
@@ -73,44 +71,22 @@ extension LocalizationDebugging {
   }
 }
 
-/// The literal parts of a format: everything except its conversions.
+/// What is no conversion in a format.
 private enum Prose {
-  private static let percent: UInt16 = 0x25
-
   static func changed(
-    _ units: [UInt16], keepsConversions: Bool = true, _ change: ([UInt16]) -> [UInt16]
-  ) -> [UInt16] {
-    var result: [UInt16] = []
-    var index = 0
-    while index < units.count {
-      let start = index
-      if units[start] == percent {
-        index = endOfConversion(units, start)
-        if keepsConversions { result += units[start..<index] }
-      } else {
-        index = units[start...].firstIndex(of: percent) ?? units.count
-        result += change(Array(units[start..<index]))
+    _ text: Text, keepsConversions: Bool = true, _ change: ([UInt16]) -> [UInt16]
+  ) -> Text {
+    var builder = TextBuilder()
+    var tokens = FormatTokens(text)
+    while let token = tokens.next() {
+      let piece = text.slice(token.range)
+      if token.kind == .literal {
+        let units = change(piece.utf16Units(in: 0..<piece.utf16Count))
+        builder.append(Text(utf16: units.span))
+      } else if keepsConversions {
+        builder.append(piece)
       }
     }
-    return result
-  }
-
-  /// `%d`, `%2$.1f`, `%#@name@`.
-  private static func endOfConversion(_ units: [UInt16], _ start: Int) -> Int {
-    var end = start + 1
-    while end < units.count, isModifier(units[end]) { end += 1 }
-    let at: UInt16 = 0x40
-    if units[end - 1] == 0x23, end < units.count, units[end] == at {
-      end = units[(end + 1)...].firstIndex(of: at) ?? end
-    }
-    return min(end + 1, units.count)
-  }
-
-  private static func isModifier(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x20, 0x23, 0x24, 0x27, 0x2A...0x2E, 0x30...0x39: true  // A space, and #$'*+,-. and digits.
-    case 0x4C, 0x68, 0x6A, 0x6C, 0x71, 0x74, 0x7A: true  // Lhjlqtz
-    default: false
-    }
+    return builder.text
   }
 }

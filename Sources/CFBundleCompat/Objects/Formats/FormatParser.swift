@@ -4,7 +4,6 @@ import CFText
 /// Parses a format string into the parts of a ``StringFormat``.
 package struct FormatParser {
   private let source: Text
-  private var index = 0
   private var nextArgument = 0
   private var usesNumbers: Bool?
 
@@ -17,6 +16,8 @@ package struct FormatParser {
   package struct ArgumentSlot {
     package let offset: Int
     package let argument: Int
+    /// Of a variable.
+    package let name: Range<Int>?
   }
 
   /// By their offsets.
@@ -54,23 +55,20 @@ package struct FormatParser {
 
   @inline(never)
   package mutating func parse() throws(FormatError) {
+    var tokens = FormatTokens(source, allowsVariables: allowsVariables)
     var literalStart = 0
-    while index < source.count {
-      guard source[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
-      }
-      appendLiteral(literalStart..<index)
-      index += 1
-      if peek == UInt8(ascii: "%") {
-        literalStart = index
-        index += 1
+    while let token = tokens.next() {
+      if token.kind == .literal { continue }
+      let start = token.range.lowerBound
+      appendLiteral(literalStart..<start)
+      if token.kind == .percentSign {
+        literalStart = start + 1
       } else {
-        parts.append(try parseConversion())
-        literalStart = index
+        parts.append(token.kind == .variable ? try variable(token) : try conversion(token))
+        literalStart = token.range.upperBound
       }
     }
-    appendLiteral(literalStart..<index)
+    appendLiteral(literalStart..<source.count)
   }
 
   /// The type of each argument. Every argument must be used, or the type of the next could not be known.
@@ -98,113 +96,81 @@ package struct FormatParser {
     if !range.isEmpty { parts.append(.literal(range)) }
   }
 
-  private var peek: UInt8? { index < source.count ? source[index] : nil }
-
-  private func failure(_ reason: Text) -> FormatError { FormatError(reason: reason, offset: index) }
+  private func failure(_ reason: Text, at offset: Int) -> FormatError { FormatError(reason: reason, offset: offset) }
 }
 
 // MARK: - One conversion
 
 extension FormatParser {
-  private mutating func parseConversion() throws(FormatError) -> StringFormat.Part {
-    let start = index - 1
-    var conversion = StringFormat.Conversion()
-    let number = try parseArgumentNumber()
-    if allowsVariables, let name = try parseVariableName() {
-      return .variable(StringFormat.Variable(name: name, argument: try argument(number, nil, at: start + 1)))
+  private mutating func variable(_ token: FormatTokens.Token) throws(FormatError) -> StringFormat.Part {
+    let number = try number(token)
+    guard token.isClosed else {
+      throw failure(
+        "the name of a variable is not closed", at: token.isNumbered ? token.digits.upperBound + 1 : token.insertion)
     }
-    parseFlags(&conversion.flags)
-    conversion.width = try parseAmount()
-    if peek == .dot {
-      index += 1
-      conversion.precision = try parseAmount()
+    let argument = try argument(number, at: token.insertion, upTo: token.range.upperBound, name: token.name)
+    return .variable(StringFormat.Variable(name: token.name, argument: argument))
+  }
+
+  private mutating func conversion(_ token: FormatTokens.Token) throws(FormatError) -> StringFormat.Part {
+    var conversion = StringFormat.Conversion()
+    let number = try number(token)
+    for index in token.flags { conversion.flags.formUnion(StringFormat.Flags(source[index])) }
+    conversion.width = try amount(token.width)
+    if let precision = token.precision {
+      conversion.precision = try amount(precision)
       if conversion.precision == .none { conversion.precision = .fixed(0) }
     }
-    conversion.length = parseLength()
-    conversion.kind = try parseKind(conversion)
-    conversion.argument = try argument(number, conversion.argumentType, at: start + 1)
-    uses.append((conversion.argument, conversion.argumentType, start))
+    conversion.length = try length(token.length)
+    conversion.kind = try kind(token, conversion)
+    conversion.argument = try argument(
+      number, conversion.argumentType, at: token.insertion, upTo: token.range.upperBound)
+    uses.append((conversion.argument, conversion.argumentType, token.range.lowerBound))
     return .conversion(conversion)
   }
 
-  /// Parses `#@name@`, if it is next. Flags and a width before it have no effect: `%1#@name@`.
-  private mutating func parseVariableName() throws(FormatError) -> Range<Int>? {
-    guard let name = Self.variableName(in: source, from: index) else { return nil }
-    guard name.upperBound < source.count else { throw failure("the name of a variable is not closed") }
-    index = name.upperBound + 1
-    return name
+  /// The number of the argument; `nil` if it has none.
+  private func number(_ token: FormatTokens.Token) throws(FormatError) -> Int? {
+    let number = try number(token.digits)
+    if token.isNumbered, number == 0 { throw failure("arguments are numbered from 1", at: token.digits.upperBound) }
+    return token.isNumbered ? number : nil
   }
 
-  /// The name of a variable, without what is between the percent sign or the argument's number and the name. It ends
-  /// with the format if it is not closed.
-  package static func variableName(in source: Text, from start: Int) -> Range<Int>? {
-    var index = start
-    while index < source.count, source[index].isFlagOrDigit { index += 1 }
-    guard index + 1 < source.count, source[index] == UInt8(ascii: "#"), source[index + 1] == UInt8(ascii: "@") else {
-      return nil
-    }
-    let name = index + 2
-    index = name
-    while index < source.count, source[index] != UInt8(ascii: "@") { index += 1 }
-    return name..<index
-  }
-
-  /// Parses `n$`, if it is next.
-  private mutating func parseArgumentNumber() throws(FormatError) -> Int? {
-    let start = index
-    guard let number = try parseNumber(), peek == UInt8(ascii: "$") else {
-      index = start
-      return nil
-    }
-    guard number > 0 else { throw failure("arguments are numbered from 1") }
-    index += 1
-    return number
-  }
-
-  private mutating func parseNumber() throws(FormatError) -> Int? {
-    let start = index
+  private func number(_ digits: Range<Int>) throws(FormatError) -> Int {
     var value = 0
-    while let digit = peek, digit.isASCIIDigit {
-      value = value * 10 + Int(digit - 0x30)
-      guard value <= StringFormat.limit else { throw failure("a number is too large") }
-      index += 1
+    for index in digits {
+      value = value * 10 + Int(source[index] - 0x30)
+      guard value <= StringFormat.limit else { throw failure("a number is too large", at: index) }
     }
-    return index > start ? value : nil
+    return value
   }
 
-  private mutating func parseFlags(_ flags: inout StringFormat.Flags) {
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "-"): flags.insert(.leftAligned)
-      case UInt8(ascii: "+"): flags.insert(.plus)
-      case UInt8(ascii: " "): flags.insert(.space)
-      case UInt8(ascii: "#"): flags.insert(.alternate)
-      case UInt8(ascii: "0"): flags.insert(.zeros)
-      // No effect: grouping depends on a locale, and formats use none.
-      case UInt8(ascii: "'"): break
-      default: return
+  private mutating func amount(_ amount: FormatTokens.Amount) throws(FormatError) -> StringFormat.Amount {
+    switch amount {
+    case .none: return .none
+    case .digits(let digits): return .fixed(try number(digits))
+    case .argument(let star, let digits):
+      var number: Int?
+      if let digits {
+        number = try self.number(digits)
+        if number == 0 { throw failure("arguments are numbered from 1", at: digits.upperBound) }
       }
-      index += 1
+      let argument = try argument(number, at: star + 1, upTo: digits.map { $0.upperBound + 1 } ?? star + 1)
+      uses.append((argument, .int, star))
+      return .argument(argument)
     }
-  }
-
-  private mutating func parseAmount() throws(FormatError) -> StringFormat.Amount {
-    guard peek == UInt8(ascii: "*") else { return try parseNumber().map { .fixed($0) } ?? .none }
-    let start = index
-    index += 1
-    let argument = try argument(try parseArgumentNumber(), nil, at: start + 1)
-    uses.append((argument, .int, start))
-    return .argument(argument)
   }
 
   /// The index of a numbered argument, or of the next one.
   ///
-  /// - Parameter type: that of a conversion's argument; `nil` for any other.
+  /// - Parameters:
+  ///   - type: that of a conversion's argument; `nil` for any other.
+  ///   - end: the place of an error.
   private mutating func argument(
-    _ number: Int?, _ type: StringFormat.ArgumentType?, at offset: Int
+    _ number: Int?, _ type: StringFormat.ArgumentType? = nil, at offset: Int, upTo end: Int, name: Range<Int>? = nil
   ) throws(FormatError) -> Int {
     if let usesNumbers, owner == nil, usesNumbers != (number != nil) {
-      throw failure("numbered and unnumbered arguments are mixed")
+      throw failure("numbered and unnumbered arguments are mixed", at: end)
     }
     usesNumbers = number != nil
     if let number { return number - 1 }
@@ -212,8 +178,8 @@ extension FormatParser {
       usesOwnersArgument = true
       return owner.argument
     }
-    // The number of a width is written after that of the conversion, which is parsed later.
-    unnumbered.append(ArgumentSlot(offset: offset, argument: nextArgument))
+    // The number of a width is written after that of the conversion, which comes later here.
+    unnumbered.append(ArgumentSlot(offset: offset, argument: nextArgument, name: name))
     var index = unnumbered.count - 1
     while index > 0, unnumbered[index - 1].offset > offset {
       unnumbered.swapAt(index, index - 1)
@@ -223,43 +189,36 @@ extension FormatParser {
     return nextArgument - 1
   }
 
-  private mutating func parseLength() -> StringFormat.Length {
-    guard let byte = peek else { return .normal }
+  private func length(_ letters: Range<Int>) throws(FormatError) -> StringFormat.Length {
+    guard let first = letters.first else { return .normal }
+    let isDoubled =
+      (source[first] == UInt8(ascii: "h") || source[first] == UInt8(ascii: "l")) && letters.count > 1
+      && source[first + 1] == source[first]
     let length: StringFormat.Length
-    switch byte {
-    case UInt8(ascii: "h"): length = takeDoubled(byte) ? .char : .short
-    case UInt8(ascii: "l"): length = takeDoubled(byte) ? .longLong : .long
+    switch source[first] {
+    case UInt8(ascii: "h"): length = isDoubled ? .char : .short
+    case UInt8(ascii: "l"): length = isDoubled ? .longLong : .long
     case UInt8(ascii: "q"): length = .longLong
     case UInt8(ascii: "j"): length = .intmax
     case UInt8(ascii: "z"): length = .size
     case UInt8(ascii: "t"): length = .ptrdiff
-    case UInt8(ascii: "L"): length = .longDouble
-    default: return .normal
+    default: length = .longDouble
     }
-    index += 1
+    let end = first + (isDoubled ? 2 : 1)
+    guard end == letters.upperBound else { throw failure("no such conversion", at: end) }
     return length
   }
 
-  /// Steps over the first of two equal bytes.
-  private mutating func takeDoubled(_ byte: UInt8) -> Bool {
-    guard index + 1 < source.count, source[index + 1] == byte else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func parseKind(_ conversion: StringFormat.Conversion) throws(FormatError)
-    -> StringFormat.Kind
-  {
-    guard let letter = peek else { throw failure("the format ends inside a conversion") }
+  private func kind(
+    _ token: FormatTokens.Token, _ conversion: StringFormat.Conversion
+  ) throws(FormatError) -> StringFormat.Kind {
+    guard token.letter < source.count else { throw failure("the format ends inside a conversion", at: token.letter) }
+    let letter = source[token.letter]
     let kind: StringFormat.Kind
     let lengths: [StringFormat.Length]
     switch letter {
-    case UInt8(ascii: "d"), UInt8(ascii: "i"):
-      index += 1
-      return .signed
-    case UInt8(ascii: "u"), UInt8(ascii: "o"), UInt8(ascii: "x"), UInt8(ascii: "X"):
-      index += 1
-      return .unsigned(letter)
+    case UInt8(ascii: "d"), UInt8(ascii: "i"): return .signed
+    case UInt8(ascii: "u"), UInt8(ascii: "o"), UInt8(ascii: "x"), UInt8(ascii: "X"): return .unsigned(letter)
     // An `int`, as Apple documents; not the `long` of old C libraries.
     case UInt8(ascii: "D"): (kind, lengths) = (.signed, [.normal])
     case UInt8(ascii: "U"), UInt8(ascii: "O"): (kind, lengths) = (.unsigned(letter | 0x20), [.normal])
@@ -272,20 +231,28 @@ extension FormatParser {
     case UInt8(ascii: "S"): (kind, lengths) = (.utf16String, [.normal, .long])
     case UInt8(ascii: "p"): (kind, lengths) = (.pointer, [.normal])
     case UInt8(ascii: "@"): (kind, lengths) = (.object, [.normal])
-    case UInt8(ascii: "n"): throw failure("%n writes to memory and is refused")
-    default: throw failure("no such conversion")
+    case UInt8(ascii: "n"): throw failure("%n writes to memory and is refused", at: token.letter)
+    default: throw failure("no such conversion", at: token.letter)
     }
-    guard lengths.contains(conversion.length) else { throw failure("no such conversion of that length") }
-    if kind == .object, conversion.flags.contains(.alternate) { throw failure("no such conversion") }
-    index += 1
+    guard lengths.contains(conversion.length) else {
+      throw failure("no such conversion of that length", at: token.letter)
+    }
+    if kind == .object, conversion.flags.contains(.alternate) { throw failure("no such conversion", at: token.letter) }
     return kind
   }
 }
 
-extension UInt8 {
-  /// Whether the byte may be before a `#`.
-  fileprivate var isFlagOrDigit: Bool {
-    isASCIIDigit || self == .hyphen || self == UInt8(ascii: "+") || self == UInt8(ascii: " ")
-      || self == UInt8(ascii: "'")
+extension StringFormat.Flags {
+  /// The flag that a character of a format stands for.
+  fileprivate init(_ byte: UInt8) {
+    switch byte {
+    case .hyphen: self = .leftAligned
+    case UInt8(ascii: "+"): self = .plus
+    case UInt8(ascii: " "): self = .space
+    case UInt8(ascii: "#"): self = .alternate
+    case UInt8(ascii: "0"): self = .zeros
+    // An apostrophe has no effect: grouping depends on a locale, and formats use none.
+    default: self = []
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CFObjects
 import CFText
 import Genstrings
 import Terminal
@@ -63,25 +64,9 @@ struct KeyUses {
   /// visible.
   static func comparable(_ key: Text) -> Text {
     guard key.contains(UInt8(ascii: "%")) else { return key }
-    let bytes = key.span
     var builder = TextBuilder()
-    var index = 0
-    while index < bytes.count {
-      builder.append(bytes[index])
-      index += 1
-      guard bytes[index - 1] == UInt8(ascii: "%") else { continue }
-      while index < bytes.count, bytes[index].isASCIIDigit || isModifier(bytes[index]) { index += 1 }
-      guard index < bytes.count else { break }
-      builder.append(bytes[index].isASCIILetter ? UInt8(ascii: "@") : bytes[index])
-      index += 1
-    }
+    var tokens = FormatTokens(key)
+    while let token = tokens.next() { builder.append(token.kind == .conversion ? "%@" : key.slice(token.range)) }
     return builder.text
-  }
-
-  private static func isModifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .dot, UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z"): true
-    default: false
-    }
   }
 }

@@ -1,8 +1,9 @@
+import CFObjects
 import CFText
 
 /// The conversions in a text, and what is wrong with them.
 ///
-/// Unlike the core's parser, which refuses a faulty format, this reads on.
+/// The library refuses a faulty format. This tells what translators write in one from what is no conversion in prose.
 package struct FormatScan {
   package enum Kind: Equatable {
     case object, integer, real, character, cString, wideString, pointer
@@ -45,6 +46,7 @@ package struct FormatScan {
   /// Whether it names variables of a `.stringsdict` file: their arguments are in the forms.
   package private(set) var hasVariables = false
 
+  private let text: Text
   private var nextArgument = 0
 
   /// Whether the text has a conversion that nobody writes in prose.
@@ -63,182 +65,142 @@ package struct FormatScan {
   }
 
   package init(_ text: Text) {
+    self.text = text
     // Most texts have no conversion.
-    let span = text.span
-    guard span.contains(UInt8(ascii: "%")) || !text.isASCII else { return }
-    var index = 0
-    while index < span.count {
-      if span[index] == 0xEF, index + 3 < span.count, span[index + 1] == 0xBC, span[index + 2] == 0x85 {
-        // A full-width percent sign in place of the ASCII one.
-        if span[index + 3] == UInt8(ascii: "@") || span[index + 3] == UInt8(ascii: "d") {
-          if misspelled == nil { misspelled = "％" + String(UnicodeScalar(span[index + 3])) }
-        }
-        index += 3
-        continue
+    guard text.contains(UInt8(ascii: "%")) || !text.isASCII else { return }
+    var tokens = FormatTokens(text)
+    while let token = tokens.next() {
+      switch token.kind {
+      case .literal: if !text.isASCII { readLiteral(token.range) }
+      case .percentSign, .list: break
+      case .variable:
+        hasVariables = true
+        if !token.isClosed { note(piece(token.range.lowerBound, text.count)) }
+      case .conversion, .incomplete: tokens.index = endOfPlaceholder(token.insertion) ?? read(token)
       }
-      guard span[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
-      }
-      let start = index
-      index += 1
-      if index < span.count, span[index] == UInt8(ascii: "%") {
-        index += 1
-        continue
-      }
-      index = Self.endOfPlaceholder(span, index) ?? conversion(span, start, index)
     }
+  }
+
+  private subscript(index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+
+  /// A part of the text, up to the end of a character.
+  private func piece(_ start: Int, _ end: Int) -> String {
+    var end = min(end, text.count)
+    while self[end] & 0xC0 == 0x80 { end += 1 }
+    return text.slice(start..<end).string
   }
 
   private mutating func note(_ piece: String) { if broken == nil { broken = piece } }
 
+  /// A full-width percent sign in place of the ASCII one.
+  private mutating func readLiteral(_ range: Range<Int>) {
+    for index in range where self[index] == 0xEF && self[index + 1] == 0xBC && self[index + 2] == 0x85 {
+      let letter = self[index + 3]
+      guard letter == UInt8(ascii: "@") || letter == UInt8(ascii: "d") else { continue }
+      if misspelled == nil { misspelled = piece(index, index + 4) }
+    }
+  }
+
   /// Where a placeholder such as `%name%` ends, which is not of `printf`; `nil` if there is none. `%ld%` and `%dx%d`
   /// are conversions.
-  private static func endOfPlaceholder(_ span: ByteSpan, _ start: Int) -> Int? {
+  private func endOfPlaceholder(_ start: Int) -> Int? {
     func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore }
     var end = start
-    while end < span.count, isOfWord(span[end]) { end += 1 }
-    guard end - start >= 2, !span[start].isASCIIDigit, end < span.count, span[end] == UInt8(ascii: "%") else {
-      return nil
-    }
+    while isOfWord(self[end]) { end += 1 }
+    guard end - start >= 2, !self[start].isASCIIDigit, self[end] == UInt8(ascii: "%") else { return nil }
     var letter = start
-    while letter < end, isModifier(span[letter]) { letter += 1 }
+    while Text("hlqjztL").contains(self[letter]) { letter += 1 }
     if letter >= end - 1 { return nil }
     let after = end + 1
     // "%dpx%.2f", "%dpx%@".
-    if after < span.count, isOfWord(span[after]) || [0x23, 0x25, 0x40].contains(span[after]) { return nil }
-    if after + 1 < span.count, span[after] == .dot, span[after + 1].isASCIIDigit { return nil }
-    return after
+    if isOfWord(self[after]) || [0x23, 0x25, 0x40].contains(self[after]) { return nil }
+    return self[after] == .dot && self[after + 1].isASCIIDigit ? nil : after
   }
 
-  private static func isModifier(_ byte: UInt8) -> Bool { Text("hlqjztL").contains(byte) }
+  /// Reads a conversion. Returns where the text goes on.
+  private mutating func read(_ token: FormatTokens.Token) -> Int {
+    let start = token.range.lowerBound
+    let hasBlank = self[token.insertion] == 0x20
+    if hasBlank, token.flags.count == 1, let end = readBlank(token) { return end }
+    use(token.width)
+    if let precision = token.precision { use(precision) }
 
-  private mutating func conversion(_ span: ByteSpan, _ start: Int, _ after: Int) -> Int {
-    var index = after
-    func digits() -> Int? {
-      let first = index
-      var value = 0
-      while index < span.count, span[index].isASCIIDigit, value < 10_000 {
-        value = value * 10 + Int(span[index] - 0x30)
-        index += 1
-      }
-      return index > first ? value : nil
-    }
-    func piece(_ end: Int) -> String {
-      var end = min(end, span.count)
-      while end < span.count, span[end] & 0xC0 == 0x80 { end += 1 }
-      return Text(span.extracting(start..<end)).string
-    }
-    /// The `*` of a width or precision, whose number comes from an argument: `*` or `*2$`.
-    func star() {
-      index += 1
-      let saved = index
-      if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$") {
-        index += 1
-        use(value, .integer)
-      } else {
-        index = saved
-        use(nil, .integer)
-      }
-    }
-    guard index < span.count else {
-      endsInside = true
-      return index
-    }
-    // "% 1$s", "% @": nobody writes a blank as a flag of these.
-    var number: Int?
-    let hasBlank = span[index] == 0x20
-    if hasBlank {
-      let saved = index
-      index += 1
-      if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$"), value > 0 {
-        if misspelled == nil { misspelled = piece(index + 2) }
-        return min(index + 2, span.count)
-      }
-      if index < span.count, span[index] == UInt8(ascii: "@") {
-        note(piece(index + 1))
-        return index + 1
-      }
-      // A percentage, "50 % of all", which is a conversion if the text is a format.
-      if index == saved + 1, index < span.count, span[index].isASCIILetter {
-        if looseSign == nil { looseSign = piece(index + 1) }
-        return index
-      }
-      index = saved
-    }
-    let saved = index
-    if let value = digits(), index < span.count, span[index] == UInt8(ascii: "$") {
-      number = value
-      index += 1
-    } else {
-      index = saved
-    }
-    if index + 1 < span.count, span[index] == UInt8(ascii: "#"), span[index + 1] == UInt8(ascii: "@") {
-      var end = index + 2
-      while end < span.count, span[end] != UInt8(ascii: "@") { end += 1 }
-      if end == span.count { note(piece(end)) }
-      hasVariables = true
-      return min(end + 1, span.count)
-    }
-    var lastFlag: UInt8 = 0
-    while index < span.count, [0x2D, 0x2B, 0x20, 0x23, 0x30, 0x27].contains(span[index]) {
-      lastFlag = span[index]
-      index += 1
-    }
-    var width: Int?
-    if index < span.count, span[index] == UInt8(ascii: "*") {
-      star()
-    } else {
-      width = digits()
-    }
-    if index < span.count, span[index] == UInt8(ascii: ".") {
-      index += 1
-      if index < span.count, span[index] == UInt8(ascii: "*") { star() } else { _ = digits() }
-    }
-    while index < span.count, Self.isModifier(span[index]) { index += 1 }
+    let letter = token.letter
     // "%0 cells", "%- done": a word, and no conversion with a blank as its flag.
-    if lastFlag == 0x20, width == nil, number == nil, index < span.count, span[index].isASCIILetter {
-      if looseSign == nil { looseSign = piece(index + 1) }
-      return index
+    if let flag = token.flags.last, self[flag] == 0x20, case .none = token.width, !token.isNumbered,
+      self[letter].isASCIILetter
+    {
+      if looseSign == nil { looseSign = piece(start, letter + 1) }
+      return letter
     }
-    guard index < span.count else {
-      if index == after { endsInside = true } else { note(piece(index)) }
-      return index
+    guard letter < text.count else {
+      if token.range.count == 1 { endsInside = true } else { note(piece(start, letter)) }
+      return letter
     }
-    let kind: Kind
-    switch span[index] {
-    case UInt8(ascii: "@"):
-      // "%1@d" is "%1$@" and something else.
-      if number == nil, let width, width > 0, width < 10, index == after + 1 {
-        if misspelled == nil { misspelled = piece(index + 1) }
-        return index + 1
-      }
-      kind = .object
-    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"),
-      UInt8(ascii: "o"), UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
-      kind = .integer
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
-      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
-      kind = .real
-    case UInt8(ascii: "c"), UInt8(ascii: "C"): kind = .character
-    case UInt8(ascii: "s"): kind = .cString
-    case UInt8(ascii: "S"): kind = .wideString
-    case UInt8(ascii: "p"): kind = .pointer
-    default:
-      if index != after, !hasBlank { note(piece(index + 1)) }
-      return index
+    guard let kind = Kind(token.kind == .conversion ? self[letter] : 0) else {
+      if letter != token.insertion, !hasBlank { note(piece(start, letter + 1)) }
+      return letter
     }
-    index += 1
-    use(number, kind)
-    return index
+    // "%1@d" is "%1$@" and something else.
+    if kind == .object, letter == token.insertion + 1, 0x31...0x39 ~= self[token.insertion] {
+      if misspelled == nil { misspelled = piece(start, letter + 1) }
+    } else {
+      use(token.isNumbered ? text.slice(token.digits) : nil, kind)
+    }
+    return letter + 1
   }
 
-  private mutating func use(_ number: Int?, _ kind: Kind) {
+  /// Reads what is a blank and not a flag: nobody writes one in "% 1$s" or "% @". Returns where the text goes on; `nil` if
+  /// it is a flag.
+  private mutating func readBlank(_ token: FormatTokens.Token) -> Int? {
+    let (start, next) = (token.range.lowerBound, token.insertion + 1)
+    if case .digits(let digits) = token.width, self[digits.upperBound] == UInt8(ascii: "$") {
+      if misspelled == nil { misspelled = piece(start, digits.upperBound + 2) }
+      return min(digits.upperBound + 2, text.count)
+    }
+    if self[next] == UInt8(ascii: "@") {
+      note(piece(start, next + 1))
+      return next + 1
+    }
+    // A percentage, "50 % of all", which is a conversion if the text is a format.
+    guard self[next].isASCIILetter else { return nil }
+    if looseSign == nil { looseSign = piece(start, next + 1) }
+    return next
+  }
+
+  /// The argument of a width or precision.
+  private mutating func use(_ amount: FormatTokens.Amount) {
+    if case .argument(_, let number) = amount { use(number.map { text.slice($0) }, .integer) }
+  }
+
+  private mutating func use(_ number: Text?, _ kind: Kind) {
     if let number {
-      uses.append(Use(argument: max(number - 1, 0), kind: kind, isNumbered: true))
+      // No text has so many arguments.
+      let argument = Int(number.number(radix: 10) ?? 10_000)
+      uses.append(Use(argument: max(argument - 1, 0), kind: kind, isNumbered: true))
     } else {
       uses.append(Use(argument: nextArgument, kind: kind, isNumbered: false))
       nextArgument += 1
+    }
+  }
+}
+
+extension FormatScan.Kind {
+  /// What the letter of a conversion stands for.
+  fileprivate init?(_ letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "@"): self = .object
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"),
+      UInt8(ascii: "o"), UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
+      self = .integer
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      self = .real
+    case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .character
+    case UInt8(ascii: "s"): self = .cString
+    case UInt8(ascii: "S"): self = .wideString
+    case UInt8(ascii: "p"): self = .pointer
+    default: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import CFLocalization
+import CFObjects
 import CFPropertyLists
 import CFText
 import Terminal
@@ -172,20 +173,21 @@ extension TranslationWriter {
     if ArgumentNumbers.count(in: format) > 1 || argument != nil {
       format = ArgumentNumbers.numbered(format) { $0 == substitution.name ? substitution.argument : nil }
     }
-    let bytes = Array(format.utf8)
-    let name = Array(("#@" + substitution.name + "@").utf8)
-    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }),
-      let percent = bytes[..<start].lastIndex(of: UInt8(ascii: "%"))
-    else { return nil }
-    if start > percent + 1 {
-      guard let number = Text(bytes[percent + 1..<start - 1]).number(radix: 10) else { return nil }
+    var tokens = FormatTokens(format)
+    var found: FormatTokens.Token?
+    while found == nil, let token = tokens.next() {
+      if token.kind == .variable, format.slice(token.name) == substitution.name { found = token }
+    }
+    guard let found else { return nil }
+    if found.isNumbered {
+      guard let number = format.slice(found.digits).number(radix: 10) else { return nil }
       argument = Int(number)
     }
     var units: [(category: Text, unit: StringUnit)] = []
     for variant in variants {
       guard case .string(let form) = variant.content else { return nil }
       let text = ArgumentNumbers.replacingArg(in: form.text, argument, substitution.specifier)
-      let whole = Text(Array(bytes[..<percent]) + Array(text.utf8) + Array(bytes[(start + name.count)...]))
+      let whole = format.slice(to: found.range.lowerBound) + text + format.slice(from: found.range.upperBound)
       units.append((variant.name, StringUnit(text: whole, state: form.state ?? unit.state)))
     }
     return units
@@ -194,14 +196,11 @@ extension TranslationWriter {
   /// Whether gettext's tools would find fault with a text as a format: it has a plural variable, or a percent sign before
   /// a space, as in "100 % sure", where it is more often a sign than the beginning of a conversion.
   private static func isNoFormat(_ text: Text) -> Bool {
-    let bytes = text.span
-    var index = 0
-    while index + 1 < bytes.count {
-      switch (bytes[index], bytes[index + 1]) {
-      case (UInt8(ascii: "#"), UInt8(ascii: "@")), (UInt8(ascii: "%"), 0x20): return true
-      case (UInt8(ascii: "%"), UInt8(ascii: "%")): index += 2
-      default: index += 1
-      }
+    var tokens = FormatTokens(text)
+    while let token = tokens.next() {
+      if token.kind == .variable { return true }
+      let isSign = token.kind == .conversion || token.kind == .incomplete
+      if isSign, token.insertion < text.count, text[token.insertion] == 0x20 { return true }
     }
     return false
   }

@@ -181,8 +181,7 @@ extension StringsDictCoding {
     ) throws(Unsupported) -> LocalizedContent {
       let variables = members(dictionary).filter { $0.value is DictionaryObject }
       if usesArg, variables.count == 1, variables[0].name == wholeName,
-        format.hasSuffix("#@plural@"), isReference(format),
-        let whole = variables[0].value as? DictionaryObject
+        isWhole(format), let whole = variables[0].value as? DictionaryObject
       {
         return .variations(try kind(whole), try variants(whole, argument: nil, specifier: nil))
       }
@@ -205,45 +204,32 @@ extension StringsDictCoding {
       return .string(StringUnit(text: text))
     }
 
-    /// Whether a format is one variable: `%#@plural@`, `%2$#@plural@`.
-    private func isReference(_ format: Text) -> Bool {
-      let start = format.slice(to: format.count - 9)
-      guard start.hasPrefix("%") else { return false }
-      if start.count == 1 { return true }
-      return start.hasSuffix("$") && start.slice(1..<start.count - 1).number(radix: 10) != nil
+    /// Whether a format is nothing but the variable of a whole string: `%#@plural@`, `%2$#@plural@`.
+    private func isWhole(_ format: Text) -> Bool {
+      var tokens = FormatTokens(format)
+      guard let token = tokens.next(), tokens.next() == nil else { return false }
+      return token.kind == .variable && format.slice(token.name) == wholeName
     }
 
     /// A format whose variables have no argument numbers any more, and these numbers.
     private static func unnumbered(_ format: Text, _ names: Set<Text>) -> (Text, [Text: Int]) {
-      let bytes = format.span
       var arguments: [Text: Int] = [:]
-      var result = TextBuilder()
-      var index = 0
-      while index < bytes.count {
-        result.append(bytes[index])
-        index += 1
-        guard bytes[index - 1] == UInt8(ascii: "%") else { continue }
-        var end = index
-        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-        guard let name = nameOfReference(format, end), names.contains(name),
-          let number = format.slice(index..<end).number(radix: 10), 1...1000 ~= number,
+      var builder = TextBuilder()
+      var tokens = FormatTokens(format)
+      while let token = tokens.next() {
+        let name = format.slice(token.name)
+        guard token.kind == .variable, token.isNumbered, names.contains(name),
+          let number = format.slice(token.digits).number(radix: 10), 1...1000 ~= number,
           arguments[name] == nil || arguments[name] == Int(number)
-        else { continue }
+        else {
+          builder.append(format.slice(token.range))
+          continue
+        }
         arguments[name] = Int(number)
-        index = end + 1
+        builder.append("%")
+        builder.append(format.slice(token.digits.upperBound + 1..<token.range.upperBound))
       }
-      return (result.text, arguments)
-    }
-
-    /// The name in `$#@name@` at an index.
-    private static func nameOfReference(_ format: Text, _ start: Int) -> Text? {
-      let bytes = format.span
-      guard start + 3 < bytes.count, bytes[start] == UInt8(ascii: "$"), bytes[start + 1] == UInt8(ascii: "#"),
-        bytes[start + 2] == UInt8(ascii: "@")
-      else { return nil }
-      var end = start + 3
-      while end < bytes.count, bytes[end] != UInt8(ascii: "@") { end += 1 }
-      return end < bytes.count ? format.slice(start + 3..<end) : nil
+      return (builder.text, arguments)
     }
 
     private func specifier(_ variable: DictionaryObject?, depth: Int) -> Text? {
@@ -302,23 +288,14 @@ extension StringsDictCoding {
 
     /// A form with `%arg` for each conversion of the argument.
     private static func withArg(_ form: Text, _ argument: Int?, _ specifier: Text) -> Text {
-      let conversion = Array((argument.map { Text($0) + "$" + specifier } ?? specifier).utf8)
-      let bytes = Array(form.utf8)
-      var result: [UInt8] = []
-      var index = 0
-      while index < bytes.count {
-        result.append(bytes[index])
-        index += 1
-        guard bytes[index - 1] == UInt8(ascii: "%"), index < bytes.count else { continue }
-        if bytes[index...].starts(with: conversion) {
-          result += Array("arg".utf8)
-          index += conversion.count
-        } else if bytes[index] == UInt8(ascii: "%") {
-          result.append(bytes[index])
-          index += 1
-        }
+      let conversion = "%" + (argument.map { Text($0) + "$" } ?? "") + specifier
+      var builder = TextBuilder()
+      var tokens = FormatTokens(form)
+      while let token = tokens.next() {
+        let piece = form.slice(token.range)
+        builder.append(piece == conversion ? "%arg" : piece)
       }
-      return Text(result)
+      return builder.text
     }
 
     private func members(_ dictionary: DictionaryObject) -> [(name: Text, value: CFObject)] {
