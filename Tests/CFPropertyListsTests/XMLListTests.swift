@@ -221,4 +221,29 @@ import Testing
       throws: ParseError(reason: .fileTooLarge(limit: 10), position: .offset(17))
     ) { try read("<string>a</string".utf8, budget: budget) }
   }
+
+  /// Tools check and change lists with the tokens; programs get what the faster reader makes.
+  @Test func theTokensAndTheReaderFindTheSameFaults() {
+    var lists = ListGenerator()
+    var (accepted, refused) = (0, 0)
+    for _ in 0..<20_000 {
+      let list = lists.next()
+      guard firstMalformedUTF8(list.span) == nil else { continue }
+      var tokens = XMLTokens(list.span, budget: Budget())
+      var (fault, own): (ParseError?, ParseError?)
+      var warnings: [ParseWarning] = []
+      do throws(ParseError) { while try tokens.next() != nil {} } catch { own = error }
+      do throws(ParseError) { warnings = try XMLReader.read(list.span, budget: Budget()).warnings } catch {
+        fault = error
+      }
+      #expect(own == fault, "\(Text(list.span))")
+      if fault == nil {
+        #expect(tokens.warnings == warnings, "\(Text(list.span))")
+        accepted += 1
+      } else {
+        refused += 1
+      }
+    }
+    #expect(accepted > 1000 && refused > 1000)
+  }
 }

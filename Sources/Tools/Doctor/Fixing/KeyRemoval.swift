@@ -111,94 +111,48 @@ extension TableFile {
     case .loctable: return nil
     case .catalog: return .member(path: path)
     case .strings, .stringsDict:
-      guard let offset = entry.offset else { return nil }
-      guard let value = entry.valueRange, let comments = entry.comments else {
-        return XMLPair.range(at: offset, in: bytes).map { .range(path: path, wholeLines($0, bytes)) }
+      guard let offset = entry.offset, let value = entry.valueRange else { return nil }
+      guard let comments = entry.comments else {
+        return .range(path: path, wholeLines(offset..<value.upperBound, bytes))
       }
-      guard let semicolon = bytes[value.upperBound...].firstIndex(of: UInt8(ascii: ";")),
-        bytes[value.upperBound..<semicolon].allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 })
-      else { return nil }
+      let semicolon = OpenStepLexer(bytes.span, to: bytes.count).skipSpace(value.upperBound)
+      guard semicolon < bytes.count, bytes[semicolon] == UInt8(ascii: ";") else { return nil }
       let start = start(ofCommentIn: comments, bytes)
       let end = end(ofCommentAfter: semicolon + 1, bytes)
       return .range(path: path, wholeLines(start..<end, bytes))
     }
   }
 
-  /// The comment that ends on the line before the end of a range; the end of the range if there is none.
+  /// Where the block comment begins that ends on the line before the end of a range; the end of the range if there is none.
   private func start(ofCommentIn range: Range<Int>, _ bytes: [UInt8]) -> Int {
-    let text = bytes[range]
-    var index = text.endIndex
-    var lineEnds = 0
-    while index > text.startIndex, text[index - 1] == 0x20 || 0x09...0x0D ~= text[index - 1] {
-      if text[index - 1] == .lineFeed { lineEnds += 1 }
-      index -= 1
+    var comment: Range<Int>?
+    var (linesBefore, linesAfter) = (0, 0)
+    var trivia = OpenStepTrivia(bytes.span, range)
+    while let piece = trivia.next() {
+      switch piece {
+      case .lineEnd: linesAfter += 1
+      case .comment(let range, let isBlock, _):
+        comment = isBlock ? range : nil
+        (linesBefore, linesAfter) = (linesBefore + linesAfter, 0)
+      }
     }
-    guard lineEnds <= 1, index >= text.startIndex + 4, text[index - 2..<index].elementsEqual("*/".utf8) else {
-      return range.upperBound
-    }
-    var start = index - 4
-    while start > text.startIndex, !text[start..<start + 2].elementsEqual("/*".utf8) { start -= 1 }
+    guard let comment, linesAfter <= 1 else { return range.upperBound }
     // A comment at the end of a line is about the pair before it.
-    let isOfPairBefore = lineEnds > 0 && range.lowerBound > 0 && !text[..<start].contains(.lineFeed)
-    return isOfPairBefore ? range.upperBound : start
+    let isOfPairBefore = linesAfter > 0 && linesBefore == 0 && range.lowerBound > 0
+    return isOfPairBefore ? range.upperBound : comment.lowerBound
   }
 
-  /// The end of a comment that is all that follows on a line; the beginning of the range if there is none.
+  /// The end of the comments that are all that follows on a line; the beginning of the range if there is none.
   private func end(ofCommentAfter start: Int, _ bytes: [UInt8]) -> Int {
     let lineEnd = bytes[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? bytes.count
-    let rest = bytes[start..<lineEnd].drop { $0 == 0x20 || $0 == 0x09 }
-    if rest.starts(with: "//".utf8) { return lineEnd }
-    guard rest.count >= 4, rest.starts(with: "/*".utf8) else { return start }
-    let inside = rest.dropFirst(2)
-    let end = inside.indices.dropLast().first { inside[$0] == UInt8(ascii: "*") && inside[$0 + 1] == .slash }
-    guard let end, inside[(end + 2)...].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return start }
-    return end + 2
-  }
-}
-
-/// A key of an XML property list with its value.
-private enum XMLPair {
-  /// From the tag of the key at an offset to the end of its value; `nil` for what is not understood.
-  static func range(at start: Int, in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes[start...].starts(with: "<key>".utf8), var index = find("</key>", in: bytes, from: start) else {
-      return nil
+    guard OpenStepLexer(bytes.span, to: lineEnd).skipSpace(start) == lineEnd else { return start }
+    var end = start
+    var trivia = OpenStepTrivia(bytes.span, start..<lineEnd)
+    while let piece = trivia.next() {
+      // One of more lines is that of the next pair.
+      guard case .comment(let range, _, isClosed: true) = piece else { return start }
+      end = range.upperBound
     }
-    var depth = 0
-    while true {
-      guard let tag = bytes[index...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
-      let rest = bytes[tag...]
-      if rest.starts(with: "<!--".utf8) {
-        guard let end = find("-->", in: bytes, from: tag) else { return nil }
-        index = end
-        continue
-      }
-      if rest.starts(with: "<![CDATA[".utf8), depth > 0 {
-        guard let end = find("]]>", in: bytes, from: tag) else { return nil }
-        index = end
-        continue
-      }
-      guard let end = rest.firstIndex(of: UInt8(ascii: ">")), !rest[..<end].contains(UInt8(ascii: "\"")) else {
-        return nil
-      }
-      if rest[tag + 1] == .slash {
-        depth -= 1
-      } else if bytes[end - 1] != .slash {
-        depth += 1
-      }
-      guard depth >= 0 else { return nil }
-      if depth == 0 { return start..<end + 1 }
-      index = end + 1
-    }
-  }
-
-  /// The end of the next place that has a text.
-  private static func find(_ text: String, in bytes: [UInt8], from start: Int) -> Int? {
-    let text = Array(text.utf8)
-    var index = start
-    while index + text.count <= bytes.count {
-      if bytes[index] == text[0], bytes[index..<index + text.count].elementsEqual(text) { return index + text.count }
-      index += 1
-    }
-    return nil
+    return end
   }
 }

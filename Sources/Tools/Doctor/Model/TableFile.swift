@@ -22,10 +22,10 @@ package final class TableEntry {
   /// The offset of the key in the file; `nil` if that is not known.
   package let offset: Int?
 
-  /// The bytes of the value in the file, with its quotes.
+  /// The bytes of the value in the file, with its quotes or tags.
   package let valueRange: Range<Int>?
 
-  /// The bytes before the key that have its comments.
+  /// The bytes before the key that have its comments; `nil` in XML.
   package let comments: Range<Int>?
 
   /// Of an entry of a file with several languages.
@@ -175,7 +175,7 @@ extension TableFile {
     entries = ListPairs.read(source.bytes).map { pair in
       TableEntry(
         self, key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]), offset: pair.keyStart,
-        valueRange: isXML ? nil : pair.valueRange, comments: isXML ? nil : pair.leading)
+        valueRange: pair.valueRange, comments: isXML ? nil : pair.leading)
     }
   }
 

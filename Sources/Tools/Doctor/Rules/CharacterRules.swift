@@ -49,9 +49,9 @@ enum CharacterRules {
     for file in bundle.tables {
       guard let source = file.source else { continue }
       for entry in file.entries {
-        guard let range = entry.valueRange, let fault = escapeFault(source.bytes.span, range, bundle.isGNUstep) else {
-          continue
-        }
+        guard entry.comments != nil, let range = entry.valueRange,
+          let fault = escapeFault(source.bytes.span, range, bundle.isGNUstep)
+        else { continue }
         findings.add(fault, entry)
       }
     }
