@@ -132,7 +132,6 @@ extension ParseError.XMLReason {
 extension ParseError.JSONReason {
   var text: Text {
     switch self {
-    case .notJSON: "this is not JSON"
     case .textAfterValue: "unexpected text after the value"
     case .controlCharacter: "a control character in a string"
     case .loneSurrogate: "a lone surrogate is escaped"

@@ -157,8 +157,6 @@ extension ParseError {
 
   /// What is wrong in JSON only.
   package enum JSONReason: Equatable, Sendable {
-    /// From a reader that does not tell more: ``JSONCursor``.
-    case notJSON
     case textAfterValue
     case controlCharacter
     case loneSurrogate

@@ -42,13 +42,7 @@ package struct StringCatalog: Sendable {
     defer { Budget.endReading(file.count) }
     let file = try SourceText.utf8(ofWideText: file.span) ?? file
     var reader = StringCatalogReader()
-    let isCatalog: Bool
-    do throws(ParseError) {
-      isCatalog = try reader.read(file.span)
-    } catch {
-      _ = try JSONParser.parse(file.span)  // Throws the reason.
-      throw error
-    }
+    let isCatalog = try reader.read(file.span)
     faults += reader.faults.sentences
     return isCatalog ? StringCatalog(file: file, localizations: reader.translated) : nil
   }

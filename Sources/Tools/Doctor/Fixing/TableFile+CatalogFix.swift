@@ -41,8 +41,7 @@ struct CatalogMember {
 
   /// The members of an object of a file, or of the file's own.
   static func members(of bytes: [UInt8], in object: JSONCursor.Piece? = nil) throws(ParseError) -> [CatalogMember] {
-    var cursor = try JSONCursor(bytes.span)
-    if let object { cursor = JSONCursor(before: object, of: bytes.span) }
+    var cursor = if let object { JSONCursor(before: object, of: bytes.span) } else { try JSONCursor(bytes.span) }
     guard try cursor.openObject() else { return [] }
     var members: [CatalogMember] = []
     repeat {
@@ -52,6 +51,27 @@ struct CatalogMember {
       members.append(CatalogMember(key: cursor.text(of: name), range: range, value: value))
     } while try cursor.hasNextMember()
     return members
+  }
+
+  /// A key of a catalog, and one of the languages that it has; no language for the key itself.
+  struct Place: Hashable {
+    let key: Text
+    let language: Text
+  }
+
+  /// Where the keys of a catalog and the names of their languages are in the file. The last of equal ones counts.
+  static func offsets(_ bytes: [UInt8]) -> [Place: Int] {
+    var offsets: [Place: Int] = [:]
+    func inside(_ members: [CatalogMember]?, _ name: Text) -> [CatalogMember] {
+      (members ?? []).filter { $0.key == name }.flatMap { (try? Self.members(of: bytes, in: $0.value)) ?? [] }
+    }
+    for string in inside(try? members(of: bytes), "strings") {
+      offsets[Place(key: string.key, language: "")] = string.range.lowerBound
+      for language in inside(try? members(of: bytes, in: string.value), "localizations") {
+        offsets[Place(key: string.key, language: language.key)] = language.range.lowerBound
+      }
+    }
+    return offsets
   }
 
   /// The bytes of some strings of a catalog, with a comma each; `nil` if they are not there, or not once.

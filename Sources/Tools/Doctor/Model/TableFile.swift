@@ -210,7 +210,7 @@ extension TableFile {
     self.root = root
     let source = root.text("sourceLanguage") ?? "en"
     guard let strings = root.dictionary("strings") else { return }
-    let offsets = CatalogKeyScanner(bytes).offsets
+    let offsets = CatalogMember.offsets(bytes)
     func add(_ key: Text, _ value: TableEntry.Value, _ language: Text, state: Text?) {
       // A text in the source language that only the key has is where the key is.
       let offset = offsets[.init(key: key, language: language)] ?? offsets[.init(key: key, language: "")]

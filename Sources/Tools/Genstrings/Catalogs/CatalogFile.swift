@@ -16,7 +16,6 @@ package struct CatalogFile: Sendable {
     style = .xcode
   }
 
-  /// - Throws: an error without a reason: ``JSONParser`` tells it.
   package init(_ file: Span<UInt8>) throws(ParseError) {
     var cursor = try JSONCursor(file)
     let rootStart = cursor.position()
@@ -72,7 +71,7 @@ extension CatalogNode {
   /// A value that is a part of a file.
   init(_ piece: Span<UInt8>, depth: Int) throws(ParseError) {
     var cursor = try JSONCursor(piece)
-    guard cursor.next() == UInt8(ascii: "{") else { throw ParseError(reason: .json(.notJSON), position: .offset(0)) }
+    guard cursor.next() == UInt8(ascii: "{") else { throw cursor.unexpected }
     var reader = CatalogNodeReader(piece)
     self = try reader.read(&cursor, depth: depth)
   }

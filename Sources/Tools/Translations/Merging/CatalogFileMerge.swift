@@ -15,7 +15,7 @@ extension FileMerge {
 
   private static func file(_ bytes: [UInt8], _ version: Version) throws(Fault) -> CatalogFile {
     if bytes.isEmpty { return CatalogFile(CatalogNode()) }
-    // For the position of an error, which the cursor does not tell.
+    // A key that occurs twice is an error.
     do throws(TranslationError) {
       _ = try TranslationReader.json(bytes.span)
     } catch {
