@@ -1,13 +1,9 @@
 // Reads text as tokens, and changes it: the first byte chooses the change, the second one how deep it is.
 
+@testable import CFObjects
 @testable import CFPropertyLists
 @testable import CFText
-
-private struct Literal: ListValueWriter {
-  let value: Text
-
-  func text(margin: Text, indentation: Text) -> Text? { value }
-}
+@testable import Plutil
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzListEditor(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
@@ -16,20 +12,18 @@ public func fuzzListEditor(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int3
   guard firstMalformedUTF8(text.span) == nil else { return 0 }
   checkTokens(text)
   let components = [Text]((0...Int(bytes[1] & 3)).map { $0 % 2 == 0 ? "a" : "0" as Text })
-  let change: ListEditor.Change = bytes[0] & 3 == 0 ? .remove : bytes[0] & 3 == 1 ? .insert : .set
-  for syntax in [ListEditor.Syntax.xml, .openStep, .strings] {
-    let isXML = syntax == .xml
-    guard
-      let edits = ListEditor.edits(
-        of: text.span, syntax, components, change, key: isXML ? "<key>a</key>" : "a",
-        Literal(value: isXML ? "<true/>" : "v"))
-    else { continue }
-    var end = 0
-    for edit in edits {
-      guard end <= edit.range.lowerBound, edit.range.upperBound <= text.count else { fatalError("edits overlap") }
-      end = edit.range.upperBound
-    }
-    _ = ListEdit.apply(edits, to: text.span)
+  let value = StringObject("v\n<")
+  let kinds: [ListChanges.Change] = [.remove, .insert(value), .set(value), .set(value)]
+  var changes = ListChanges()
+  changes.insert(kinds[Int(bytes[0] & 3)], components[...])
+  // A second change in the same containers.
+  if bytes[0] & 4 != 0 { changes.insert(.set(value), components.dropLast() + ["b"]) }
+  for syntax in [ListValueText.Syntax.xml, .openStep, .strings] {
+    var style = ListValueText.Style(syntax, lineEnd: "\n")
+    style.hasQuotesOfNeighbours = bytes[0] & 8 != 0
+    guard let edits = ListEditor.edits(of: text.span, changes, style) else { continue }
+    guard edits.allSatisfy({ $0.range.upperBound <= text.count }) else { fatalError("an edit is outside of the text") }
+    _ = TextEdit.apply(edits, to: text.span)
   }
   return 0
 }

@@ -45,7 +45,7 @@ struct LosslessChange {
   }
 
   /// `nil` for a file that has no text to be left alone.
-  private var syntax: ListEditor.Syntax? {
+  private var syntax: ListValueText.Syntax? {
     switch source.format {
     case .xml: .xml
     case .openStep: .openStep
@@ -55,13 +55,13 @@ struct LosslessChange {
   }
 
   private func result(
-    _ text: Text, _ syntax: ListEditor.Syntax, _ changed: CFObject, _ encode: (Text) -> [UInt8]
+    _ text: Text, _ syntax: ListValueText.Syntax, _ changed: CFObject, _ encode: (Text) -> [UInt8]
   ) throws(Failure) -> [UInt8]? {
     // Apple's tool writes a list anew. One on a single line has nothing that this would lose.
-    if syntax == .xml, options.edits != true, !ListEditor.hasLayout(text.span), !hasComment(text) { return nil }
+    if syntax == .xml, options.edits != true, !ListEditor.hasLines(text.span), !hasComment(text) { return nil }
     for lineEnd in (text.contains(.carriageReturn) ? ["\r\n", "\n"] : ["\n"]) as [Text] {
       guard let edits = try edits(of: text, syntax, lineEnd) else { return nil }
-      let file = encode(ListEdit.apply(edits, to: text.span))
+      let file = encode(TextEdit.apply(edits, to: text.span))
       if let list = try? PropertyListReader.read(file.span, budget: options.budget), list.value.equals(changed) {
         return file
       }
@@ -75,35 +75,36 @@ struct LosslessChange {
     return scanner.skip(past: "<!--")
   }
 
-  private func edits(of text: Text, _ syntax: ListEditor.Syntax, _ lineEnd: Text) throws(Failure) -> [ListEdit]? {
+  private func edits(of text: Text, _ syntax: ListValueText.Syntax, _ lineEnd: Text) throws(Failure) -> [TextEdit]? {
     var components = path.components
-    let kind: ListEditor.Change
+    let kind: ListChanges.Change
     let value: CFObject
     switch change {
     case .remove: (kind, value) = (.remove, StringObject(""))
-    case .replace(let new): (kind, value) = (.set, new)
+    case .replace(let new): (kind, value) = (.set(new), new)
     case .insert(let new, let appends):
       value = new
       if appends, let array = path.value(in: source.value) as? ArrayObject {
         components.append(Text(array.count))
-        kind = .insert
+        kind = .insert(new)
       } else {
         let parent = components.count == 1 ? source.value : path.parent.value(in: source.value)
-        kind = parent is ArrayObject ? .insert : .set
+        kind = parent is ArrayObject ? .insert(new) : .set(new)
       }
     }
-    var rendered = ListValueText(value, syntax, lineEnd: lineEnd)
-    rendered.coerces = options.coerces
-    rendered.hasNegativeZero = false
-    guard rendered.canBeWritten else {
+    var style = ListValueText.Style(syntax, lineEnd: lineEnd)
+    style.coerces = options.coerces
+    style.hasNegativeZero = false
+    guard ListValueText(value, style).canBeWritten else {
       // Says why.
       var style = OldStyleWriter.Style()
       style.coerces = options.coerces
       _ = try OldStyleWriter.element(value, style)
       return nil
     }
-    let key = ListValueText.key(components.last ?? "", syntax)
-    return ListEditor.edits(of: text.span, syntax, components, kind, key: key, rendered)
+    var changes = ListChanges()
+    changes.insert(kind, components[...])
+    return ListEditor.edits(of: text.span, changes, style)
   }
 }
 

@@ -19,7 +19,7 @@ package struct FixRun {
 
   /// The files as they were when they were examined.
   private let versions: [Text: FileVersion]
-  private var edits: [Text: [(range: Range<Int>, text: Text)]] = [:]
+  private var edits: [Text: [TextEdit]] = [:]
   private var others: [Fix] = []
 
   /// The findings whose fixes are made.
@@ -45,7 +45,7 @@ package struct FixRun {
       switch fix {
       case .edit(let path, let range, let text):
         if changed.contains(path) || !taken[path, default: TakenRanges()].insert(range) { continue }
-        edits[path, default: []].append((range, text))
+        edits[path, default: []].append(TextEdit(range, text))
       case .write, .rename, .remove, .removeFolder, .link, .makeExecutable:
         if edits[fix.path] != nil || !changed.insert(fix.path).inserted { continue }
         others.append(fix)
@@ -53,7 +53,6 @@ package struct FixRun {
       findings.append(finding)
     }
     for removal in report.removals { add(removal, &changed, &taken) }
-    for path in edits.keys { edits[path]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
   }
 
   /// Removes a key from all files, or from none: what overlaps another change is found again.
@@ -66,7 +65,7 @@ package struct FixRun {
     taken = taking
     for part in removal.parts {
       switch part {
-      case .range(let path, let range): edits[path, default: []].append((range, ""))
+      case .range(let path, let range): edits[path, default: []].append(TextEdit(range, ""))
       case .member(let path):
         edits[path, default: []] += []
         members[path, default: []].insert(removal.key)
@@ -76,25 +75,13 @@ package struct FixRun {
   }
 
   /// The edits of a file as it is now.
-  private func edits(_ path: Text, of bytes: [UInt8]) throws(Failure) -> [(range: Range<Int>, text: Text)] {
-    let edits = (edits[path] ?? []).filter { $0.range.upperBound <= bytes.count }
+  private func edits(_ path: Text, of bytes: [UInt8]) throws(Failure) -> [TextEdit] {
+    let edits = TextEdit.ordered(edits[path] ?? []).filter { $0.range.upperBound <= bytes.count }
     guard let keys = members[path] else { return edits }
     guard edits.isEmpty, let ranges = CatalogMember.ranges(of: keys, in: bytes) else {
       throw Failure(path: path, reason: "the keys are not where they are expected: run the command again")
     }
-    return ranges.map { ($0, "") }
-  }
-
-  /// What a file becomes.
-  private func edited(_ bytes: [UInt8], _ edits: [(range: Range<Int>, text: Text)]) -> [UInt8] {
-    var result: [UInt8] = []
-    var start = 0
-    for (range, text) in edits {
-      result += bytes[start..<range.lowerBound]
-      result += text.utf8
-      start = range.upperBound
-    }
-    return result + bytes[start...]
+    return ranges.map { TextEdit($0, "") }
   }
 
   /// Calls the body while the file is locked, unless it has changed since it was examined.
@@ -161,7 +148,7 @@ package struct FixRun {
         try withExamined(path) { (full) throws(Failure) in
           let bytes = try read(full, path)
           let edits = try edits(path, of: bytes)
-          do throws(SystemError) { try OutputFile.write(edited(bytes, edits).span, to: full) } catch {
+          do throws(SystemError) { try OutputFile.write(TextEdit.apply(edits, to: bytes.span).span, to: full) } catch {
             throw Failure(path: path, reason: error.description)
           }
         }

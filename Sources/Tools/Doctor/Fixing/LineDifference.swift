@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 
 /// The lines of a file that edits change, in the form that `patch` reads.
@@ -13,7 +14,7 @@ struct LineDifference {
   private var steps: [Step] = []
 
   /// - Parameter edits: in the order of their offsets, without overlaps.
-  init(_ old: [UInt8], _ edits: [(range: Range<Int>, text: Text)]) {
+  init(_ old: [UInt8], _ edits: [TextEdit]) {
     var start = 0
     var index = 0
     while index < edits.count {
@@ -24,7 +25,7 @@ struct LineDifference {
       var copied = begin
       var end = begin
       repeat {
-        let (range, text) = edits[index]
+        let (range, text) = (edits[index].range, edits[index].text)
         new += old[copied..<range.lowerBound]
         new += text.utf8
         copied = range.upperBound

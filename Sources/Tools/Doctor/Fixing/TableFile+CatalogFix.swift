@@ -98,14 +98,14 @@ struct CatalogMember {
       let inner = try? Self.members(of: bytes, in: piece)
     else { return nil }
     let object = piece.range
-    var edits: [(range: Range<Int>, text: [UInt8])] = []
+    var edits: [TextEdit] = []
     for index in strays {
       // With the comma before it, or after it if nothing is left before it.
       let isFirst = members.indices.prefix(index).allSatisfy { strays.contains($0) }
       edits.append(
         isFirst
-          ? (members[index].range.lowerBound..<members[index + 1].range.lowerBound, [])
-          : (members[index - 1].range.upperBound..<members[index].range.upperBound, []))
+          ? TextEdit(members[index].range.lowerBound..<members[index + 1].range.lowerBound, "")
+          : TextEdit(members[index - 1].range.upperBound..<members[index].range.upperBound, ""))
     }
     // The line of the object's end is indented as its members' lines are, but for one level.
     let outer = indentation(at: object.upperBound - 1, bytes)
@@ -117,32 +117,17 @@ struct CatalogMember {
     let separator: [UInt8] = [UInt8(ascii: ",")] + lineEnd
     if inner.isEmpty {
       let text: [UInt8] = Array(moved.map { $0.text }.joined(separator: separator))
-      edits.append((object.lowerBound + 1..<object.upperBound - 1, lineEnd + text + [.lineFeed] + outer))
+      edits.append(TextEdit(object.lowerBound + 1..<object.upperBound - 1, Text(lineEnd + text + [.lineFeed] + outer)))
     }
     for (key, text) in moved where !inner.isEmpty {
       if let next = inner.first(where: { CatalogOrder.precedes(key, $0.key) }) {
         let start = next.range.lowerBound
-        edits.append((start..<start, text + separator))
+        edits.append(TextEdit(start..<start, Text(text + separator)))
       } else if let last = inner.last {
-        edits.append((last.range.upperBound..<last.range.upperBound, separator + text))
+        edits.append(TextEdit(last.range.upperBound..<last.range.upperBound, Text(separator + text)))
       }
     }
-    return applying(edits, to: bytes)
-  }
-
-  private static func applying(_ edits: [(range: Range<Int>, text: [UInt8])], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var start = 0
-    // Those at one offset stay in their order.
-    let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for (_, (range, text)) in ordered {
-      result += bytes[start..<range.lowerBound]
-      result += text
-      start = range.upperBound
-    }
-    return result + bytes[start...]
+    return Array(TextEdit.apply(edits, to: bytes.span).utf8)
   }
 
   /// The blanks at the beginning of a line.

@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 
 /// What a merge does with keys.
@@ -28,7 +29,7 @@ struct StringsMerge {
   init(_ entries: [TableEntry], into document: StringsDocument, _ options: MergeOptions) throws(StringsDocumentError) {
     var merger = Merger(document: document, options: options)
     merger.merge(entries)
-    text = merger.edited
+    text = TextEdit.apply(merger.edits, to: merger.document.text.span)
     changes = merger.changes
     // What cannot be read again is not written, as what follows a comment that is not closed.
     let result = try StringsDocument(text)
@@ -37,15 +38,10 @@ struct StringsMerge {
     }
   }
 
-  fileprivate struct Edit {
-    let range: Range<Int>
-    let text: Text
-  }
-
   fileprivate struct Merger {
     let document: StringsDocument
     let options: MergeOptions
-    var edits: [Edit] = []
+    var edits: [TextEdit] = []
     var changes: [TableChange] = []
     var addedCount = 0
     var removedCount = 0
@@ -117,7 +113,7 @@ extension StringsMerge.Merger {
     let new = withLineEnds(Text.joining("/* ", text, " */"))
     if let range = pair.comment {
       if let old, isSame(old, new) { return }
-      edits.append(.init(range: range, text: new))
+      edits.append(TextEdit(range, new))
     } else {
       insert(comment: new, before: pair)
     }
@@ -131,7 +127,7 @@ extension StringsMerge.Merger {
 
   private mutating func insert(comment: Text, before pair: StringsDocument.Pair) {
     let start: Text = pair.isOnSameLine ? lineEnd : ""
-    edits.append(.init(range: pair.start..<pair.start, text: Text.joining(start, comment, lineEnd)))
+    edits.append(TextEdit(pair.start..<pair.start, Text.joining(start, comment, lineEnd)))
   }
 
   private mutating func markStale(_ pair: StringsDocument.Pair) {
@@ -140,7 +136,7 @@ extension StringsMerge.Merger {
     if let range = pair.comment {
       let inside = range.upperBound - 2
       // A block comment that is not closed has no pair after it.
-      edits.append(.init(range: inside..<inside, text: withLineEnds(Text.joining("\n   ", mark, " "))))
+      edits.append(TextEdit(inside..<inside, withLineEnds(Text.joining("\n   ", mark, " "))))
     } else {
       insert(comment: Text.joining("/* ", mark, " */"), before: pair)
     }
@@ -153,7 +149,7 @@ extension StringsMerge.Merger {
     let pair = document.pairs[index]
     let own = document.endOfLineComments(after: index)
     let end = own.map { withLine ? afterLineEnd($0) : $0 } ?? pair.end
-    edits.append(.init(range: pair.lead..<end, text: ""))
+    edits.append(TextEdit(pair.lead..<end, ""))
     removedCount += 1
     changes.append(TableChange(sign: "-", key: StringsText.written(pair.key), detail: ""))
   }
@@ -220,7 +216,7 @@ extension StringsMerge.Merger {
     } else {
       let pair = document.pairs[index]
       let start: Text = pair.isOnSameLine ? "\n" : ""
-      edits.append(.init(range: pair.lead..<pair.lead, text: withLineEnds(start + added.text)))
+      edits.append(TextEdit(pair.lead..<pair.lead, withLineEnds(start + added.text)))
     }
     added = TextBuilder()
   }
@@ -237,7 +233,7 @@ extension StringsMerge.Merger {
       // With a line feed after it, it would be the line end of Windows, and the whole file's.
       if ends[text.count - 1] == .carriageReturn { start = "\r" }
     }
-    edits.append(.init(range: text.count..<text.count, text: withLineEnds(start + added)))
+    edits.append(TextEdit(text.count..<text.count, withLineEnds(start + added)))
   }
 }
 
@@ -254,25 +250,6 @@ extension StringsMerge.Merger {
       if byte == .lineFeed { builder.append(.carriageReturn) }
       builder.append(byte)
     }
-    return builder.text
-  }
-
-  /// The text with all edits. Two at one place stay in the order in which they were made, with what is inserted first.
-  fileprivate var edited: Text {
-    let text = document.text
-    let ordered = edits.stableSorted { left, right in
-      left.range.lowerBound != right.range.lowerBound
-        ? left.range.lowerBound < right.range.lowerBound : left.range.upperBound <= right.range.upperBound
-    }
-    var builder = TextBuilder()
-    builder.reserveCapacity(text.count)
-    var index = 0
-    for edit in ordered {
-      builder.append(text.span.extracting(index..<edit.range.lowerBound))
-      builder.append(edit.text)
-      index = edit.range.upperBound
-    }
-    builder.append(text.span.extracting(index..<text.count))
     return builder.text
   }
 }

@@ -2,6 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFText
 import Genstrings
+import Plutil
 
 extension FileMerge {
   /// Merges property lists. The text of ours stays as it is but for what theirs has changed.
@@ -48,9 +49,13 @@ extension FileMerge {
     // In XML a line feed within a text is none of the line ends of the file.
     let lineEnds: [Text] = text.hasWindowsLineEnds ? ["\r\n", "\n"] : ["\n"]
     for lineEnd in lineEnds {
-      guard let changed = ListTextEditor.text(text, inPlace, isXML: format == .xml, lineEnd),
-        let all = ListTextEditor.text(changed, added, isXML: format == .xml, lineEnd),
-        let file = encoding.encode(all), let list = try? PropertyListReader.read(file.span),
+      var style = ListValueText.Style(format == .xml ? .xml : .openStep, lineEnd: lineEnd)
+      style.hasQuotesOfNeighbours = true
+      guard let edits = ListEditor.edits(of: text.span, inPlace, style) else { continue }
+      let changed = TextEdit.apply(edits, to: text.span)
+      guard let additions = ListEditor.edits(of: changed.span, added, style),
+        let file = encoding.encode(TextEdit.apply(additions, to: changed.span)),
+        let list = try? PropertyListReader.read(file.span),
         list.format == format, list.value.equals(merged)
       else { continue }
       return file

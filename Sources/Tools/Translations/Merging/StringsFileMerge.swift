@@ -11,7 +11,7 @@ struct StringsFileMerge {
   private let ours: StringsDocument
   private let theirs: StringsDocument
   private let lineEnd: Text
-  private var edits: [(range: Range<Int>, text: Text)] = []
+  private var edits: [TextEdit] = []
 
   private typealias Pair = StringsDocument.Pair
 
@@ -23,7 +23,7 @@ struct StringsFileMerge {
     (self.base, self.ours, self.theirs) = (first, second, third)
     lineEnd = second.hasCarriageReturns || second.text.isEmpty && third.hasCarriageReturns ? "\r\n" : "\n"
     findEdits()
-    let text = edited
+    let text = TextEdit.apply(edits, to: self.ours.text.span)
     // What cannot be read again is not written.
     guard (try? StringsDocument(text)) != nil else { return nil }
     let encoding = ours.isEmpty ? FileEncoding(of: theirs.span) : FileEncoding(of: ours.span)
@@ -75,20 +75,20 @@ struct StringsFileMerge {
     switch MergeChoice.of(old?.value, pair.value, new?.value, { $0 == $1 }) {
     case .ours: break
     case .theirs:
-      guard let new else { return edits.append((rangeOfRemoval(pair), "")) }
-      edits.append((pair.start..<pair.end, theirs.text.slice(new.start..<new.end)))
+      guard let new else { return edits.append(TextEdit(rangeOfRemoval(pair), "")) }
+      edits.append(TextEdit(pair.start..<pair.end, theirs.text.slice(new.start..<new.end)))
     case .both:
       conflicts.append(
         .init(path: [pair.key], ours: Self.quoted(pair.value), theirs: new.map { Self.quoted($0.value) }))
       let comment = Self.conflictComment(new.map { Self.quoted($0.value) } ?? "it is removed")
-      edits.append((pair.lead..<pair.lead, comment + lineEnd))
+      edits.append(TextEdit(pair.lead..<pair.lead, comment + lineEnd))
       return
     }
     // A new comment of theirs, if ours is the old one.
     guard let new, let old, let comment = Self.comment(theirs, new), let range = pair.comment,
       Self.comment(ours, pair) == Self.comment(base, old), Self.comment(base, old) != comment
     else { return }
-    edits.append((range, comment))
+    edits.append(TextEdit(range, comment))
   }
 
   private static func conflictComment(_ text: Text) -> Text {
@@ -160,28 +160,13 @@ struct StringsFileMerge {
       let space = gap.utf8.reversed().prefix { $0.isXMLSpace }
       if space.count(where: { $0 == .lineFeed }) > 1 { separator = lineEnd + lineEnd }
     }
-    if let place { return edits.append((place..<place, separator + text)) }
+    if let place { return edits.append(TextEdit(place..<place, separator + text)) }
     if let first = ours.pairs.first {
-      edits.append((first.lead..<first.lead, text + separator))
+      edits.append(TextEdit(first.lead..<first.lead, text + separator))
     } else {
       let end = ours.text.count
       let start: Text = end > 0 && ours.text[end - 1] != .lineFeed ? lineEnd : ""
-      edits.append((end..<end, start + text + lineEnd))
+      edits.append(TextEdit(end..<end, start + text + lineEnd))
     }
-  }
-
-  private var edited: Text {
-    let ordered = edits.stableSorted { $0.range.lowerBound <= $1.range.lowerBound }
-    var builder = TextBuilder()
-    var index = 0
-    for edit in ordered {
-      // What is inserted where a removed pair was comes after it.
-      let start = max(index, edit.range.lowerBound)
-      builder.append(ours.text.span.extracting(index..<start))
-      builder.append(edit.text)
-      index = max(start, edit.range.upperBound)
-    }
-    builder.append(ours.text.span.extracting(index..<ours.text.count))
-    return builder.text
   }
 }

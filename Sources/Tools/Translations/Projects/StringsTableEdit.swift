@@ -127,7 +127,7 @@ extension DictionaryObject {
 private struct StringsPairEditor {
   private let document: StringsDocument
   private let edit: StringsTableEdit
-  private var edits: [ListEdit] = []
+  private var edits: [TextEdit] = []
   private let lineEnd: Text
   private let isSpaced: Bool
 
@@ -144,8 +144,7 @@ private struct StringsPairEditor {
     var editor = self
     editor.changePairs()
     editor.addPairs()
-    let ordered = editor.edits.stableSorted { $0.range.lowerBound <= $1.range.lowerBound }
-    return ListEdit.apply(ordered, to: document.text.span)
+    return TextEdit.apply(editor.edits, to: document.text.span)
   }
 
   private mutating func changePairs() {
@@ -157,7 +156,7 @@ private struct StringsPairEditor {
       if isNew || edit.approved.contains(pair.key) { removeMark(pair) }
       guard isNew, let text = edit.texts[pair.key] else { continue }
       let written = Self.quoted(text)
-      edits.append(ListEdit(pair.valueRange, pair.valueRange.isEmpty ? " = " + written : written))
+      edits.append(TextEdit(pair.valueRange, pair.valueRange.isEmpty ? " = " + written : written))
     }
   }
 
@@ -177,10 +176,10 @@ private struct StringsPairEditor {
     while to < comment.count, comment[to].isBlank { to += 1 }
     let isWhole = comment.slice(to: from) == "/*" && comment.slice(from: to) == "*/"
     if isWhole {
-      edits.append(ListEdit(range.lowerBound..<pair.start, ""))
+      edits.append(TextEdit(range.lowerBound..<pair.start, ""))
     } else {
       edits.append(
-        ListEdit(range.lowerBound + from..<range.lowerBound + to, comment.slice(from: to) == "*/" ? " " : ""))
+        TextEdit(range.lowerBound + from..<range.lowerBound + to, comment.slice(from: to) == "*/" ? " " : ""))
     }
   }
 
@@ -210,12 +209,12 @@ private struct StringsPairEditor {
 
   private mutating func insert(_ entries: [Text], before index: Int) {
     let place = document.pairs[index].lead
-    for entry in entries { edits.append(ListEdit(place..<place, entry + separator)) }
+    for entry in entries { edits.append(TextEdit(place..<place, entry + separator)) }
   }
 
   private mutating func insert(_ entries: [Text], after index: Int) {
     let place = document.endOfLineComments(after: index) ?? document.pairs[index].end
-    for entry in entries { edits.append(ListEdit(place..<place, separator + entry)) }
+    for entry in entries { edits.append(TextEdit(place..<place, separator + entry)) }
   }
 
   private mutating func append(_ entries: [Text]) {
@@ -223,7 +222,7 @@ private struct StringsPairEditor {
     var start: Text = end == 0 || document.text[end - 1] == .lineFeed ? "" : lineEnd
     if let last = document.pairs.indices.last { return insert(entries, after: last) }
     for entry in entries {
-      edits.append(ListEdit(end..<end, start + entry + lineEnd))
+      edits.append(TextEdit(end..<end, start + entry + lineEnd))
       start = isSpaced ? lineEnd : ""
     }
   }
