@@ -85,7 +85,10 @@ private struct NamesInFolder {
   }
 
   private static func entries(_ directory: Text) -> [Text: Text] {
-    let entries = (try? DirectoryListing.ifPresent(directory))??.entries ?? []
-    return Dictionary(entries.map { ($0.name.asciiLowercased, $0.name) }) { first, _ in first }
+    var names: [Text: Text] = [:]
+    for entry in (try? DirectoryListing.ifPresent(directory))??.entries ?? [] {
+      names[entry.name.asciiLowercased] = names[entry.name.asciiLowercased] ?? entry.name
+    }
+    return names
   }
 }
