@@ -11,7 +11,13 @@ package final class BundleDeclarations: DerivedContent, @unchecked Sendable {
   let types: UniformTypes
   let documentTypes: [DocumentType]
 
-  init(_ info: DictionaryObject) {
+  /// Those of ``faults`` that are about document types as wholes: not about the type of a value, or an unknown name.
+  package let documentTypeFaults: [Text]
+
+  /// The same of uniform types.
+  package let typeFaults: [Text]
+
+  package init(_ info: DictionaryObject) {
     let reader = DeclarationReader()
     types = UniformTypes(copying: .builtIn)
     var declared: [CFObject] = []
@@ -19,6 +25,8 @@ package final class BundleDeclarations: DerivedContent, @unchecked Sendable {
     types.add(info, "UTExportedTypeDeclarations", reader, &declared)
     types.reportCircles(from: declared, reader)
     documentTypes = Self.documentTypes(info, types, reader)
+    documentTypeFaults = reader.documentTypeFaults.sentences
+    typeFaults = reader.typeFaults.sentences
     super.init(faults: reader.faults.sentences)
   }
 
@@ -37,7 +45,7 @@ package final class BundleDeclarations: DerivedContent, @unchecked Sendable {
       for tag in type.tags {
         if let other = packages.value(for: tag), other !== isPackage {
           reader.begin("files ", tag)
-          reader.fault("", "are declared as packages and as files, and are packages")
+          reader.faultOfMeaning("are declared as packages and as files, and are packages")
         }
         packages.set(isPackage, for: tag)
       }
@@ -75,7 +83,7 @@ extension UniformTypes {
     for identifier in declared {
       guard let circle = circle(from: identifier, visited) else { continue }
       reader.begin("type ", circle)
-      reader.fault("", "conforms to itself")
+      reader.faultOfMeaning("conforms to itself", ofType: true)
     }
   }
 }

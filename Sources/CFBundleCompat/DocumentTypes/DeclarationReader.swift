@@ -6,6 +6,12 @@ import CFText
 final class DeclarationReader {
   private(set) var faults = FaultList()
 
+  /// Those of ``faults`` that are about what a document type means, and not about the type of a value or a name.
+  private(set) var documentTypeFaults = FaultList()
+
+  /// The same of uniform types.
+  private(set) var typeFaults = FaultList()
+
   /// How many tags document types may still have by their content types: any number of them may name the same types.
   private var tagsLeft = 65_536
 
@@ -21,6 +27,13 @@ final class DeclarationReader {
   @inline(never)
   func fault(_ key: Literal, _ reason: Literal) {
     faults.append(owner + Text(key) + Text(reason))
+  }
+
+  /// Notes a fault that only a declaration as a whole has.
+  @inline(never)
+  func faultOfMeaning(_ reason: Literal, ofType: Bool = false) {
+    fault("", reason)
+    if ofType { typeFaults.append(owner + Text(reason)) } else { documentTypeFaults.append(owner + Text(reason)) }
   }
 
   /// The dictionaries in an array.

@@ -88,7 +88,7 @@ package final class DocumentType: @unchecked Sendable {
     if !types.isEmpty {
       tags = reader.tags(of: types, uniformTypes)
     } else if tags.isEmpty {
-      reader.fault("", "names no files, and suits none")
+      reader.faultOfMeaning("names no files, and suits none")
     }
     self.tags = tags
     isPackage = entry.flag("LSTypeIsPackage") ?? uniformTypes.conforms(types, to: "com.apple.package")

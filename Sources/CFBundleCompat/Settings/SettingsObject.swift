@@ -56,6 +56,17 @@ package final class SettingsObject: CFObject, HandleType, @unchecked Sendable {
     try reader.read(root)
     return SettingsObject(bundle, reader)
   }
+
+  /// What is wrong with the panes of a settings bundle, by the paths of their files. Nothing is reported.
+  ///
+  /// - Parameter path: that of the settings bundle; absolute.
+  package static func faults(inSettingsAt path: Text) -> [(path: Text, sentence: Text)] {
+    guard let bundle = Bundle.unregistered(URLObject(filePath: path, isDirectory: true)) else { return [] }
+    let reader = SettingsReader(bundle, reports: false)
+    // An error is one of the faults, or of a file that cannot be read.
+    try? reader.read(root)
+    return reader.faults
+  }
 }
 
 // MARK: - Answers

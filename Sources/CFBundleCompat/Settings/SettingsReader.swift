@@ -35,6 +35,9 @@ final class SettingsReader {
   /// The names of the panes, in the order in which they are reached, and of those that cannot be read.
   private(set) var names: [Text] = []
 
+  /// What is wrong with the panes, by the paths of their files, in the order in which they are read to their ends.
+  private(set) var faults: [(path: Text, sentence: Text)] = []
+
   /// The specifiers of all panes.
   private(set) var specifiers: [SettingsSpecifier] = []
 
@@ -44,8 +47,12 @@ final class SettingsReader {
   /// Panes below more than this many others are left out.
   private static var maximumDepth: Int { 32 }
 
-  init(_ bundle: Bundle) {
+  /// Whether faults are diagnostics, too.
+  private let reports: Bool
+
+  init(_ bundle: Bundle, reports: Bool = true) {
     self.bundle = bundle
+    self.reports = reports
     view = bundle.view
   }
 
@@ -59,7 +66,8 @@ final class SettingsReader {
     }
     guard let all = content["PreferenceSpecifiers"] as? ArrayObject else {
       let reason: Literal = "there is no array PreferenceSpecifiers"
-      bundle.reportOnce(path, Text(reason))
+      if reports { bundle.reportOnce(path, Text(reason)) }
+      self.faults.append((path, Text(reason)))
       throw Self.error(path, reason, Int(EINVAL))
     }
     states[name] = .open
@@ -70,7 +78,7 @@ final class SettingsReader {
     defer { cfbcc_end_reading(cost) }
     for element in all.objects {
       if cfbcc_memory_is_low() { throw Self.outOfMemory(path) }
-      faults.number += 1
+      faults.begin(element)
       guard let entry = element as? DictionaryObject else {
         faults.append("is not a dictionary")
         continue
@@ -88,7 +96,10 @@ final class SettingsReader {
         if !first.equals(value) { faults.append("has another default value than a specifier before it") }
       }
     }
-    for fault in faults.list.sentences { bundle.reportOnce(path, fault) }
+    for fault in faults.list.sentences {
+      if reports { bundle.reportOnce(path, fault) }
+      self.faults.append((path, fault))
+    }
     states[name] = .read
     panes[name] = SettingsPane(
       table: content.string("StringsTable"), specifiers: kept,

@@ -46,11 +46,21 @@ final class SettingsFaults {
   private(set) var list = FaultList()
 
   /// The number of the specifier, counted from 1.
-  var number = 0
+  private var number = 0
+
+  /// Its type, for people: nothing if it has none.
+  private var type: Text = ""
+
+  /// Says which specifier the next faults are about.
+  func begin(_ specifier: CFObject) {
+    number += 1
+    type = (specifier as? DictionaryObject)?.text("Type") ?? ""
+  }
 
   @inline(never)
   func append(_ reason: Literal, _ key: Literal = "") {
-    list.append("specifier " + Text(number) + " " + Text(reason) + Text(key))
+    let kind: Text = type.isEmpty ? "" : " (" + type + ")"
+    list.append("specifier " + Text(number) + kind + " " + Text(reason) + Text(key))
   }
 }
 
@@ -115,7 +125,7 @@ private struct CheckedContent {
   /// Whether there is a string that the control needs. If so, values of wrong types are removed.
   private func has(_ key: Literal) -> Bool {
     guard content.string(key) != nil else {
-      faults.append("has no Key or File")
+      faults.append("has no ", key)
       return false
     }
     removeMisfits()

@@ -57,6 +57,11 @@ package struct Doctor {
     /// What may be a finding of CFB427, or not.
     package internal(set) var undetermined: [String] = []
 
+    /// The Info.plists of the bundles.
+    fileprivate(set) var infoPaths: Set<Text> = []
+
+    mutating func adoptVersions(of other: Report) { versions.merge(other.versions) { _, new in new } }
+
     /// The findings that nothing suppresses.
     package var active: [Finding] { findings.filter { $0.suppression == nil } }
 
@@ -131,6 +136,7 @@ package struct Doctor {
     let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
     for bundle in bundles(in: tree, name: Path.lastComponent(resolved), nested: nested) {
       report.bundleCount += 1
+      if let path = bundle.infoPath { report.infoPaths.insert(path) }
       for language in bundle.languages where language != BundleLocalizations.base {
         report.languages.insert(CanonicalIdentifier.language(language).string)
       }
@@ -143,6 +149,12 @@ package struct Doctor {
       findings.add("\(configuration.file ?? Configuration.fileName): \(fault)", at: "")
       report.findings += findings.list
     }
+    finish(&report, of: tree, named: name)
+    return report
+  }
+
+  /// Sorts what was found, and notes the versions of the files that fixes would change.
+  func finish(_ report: inout Report, of tree: BundleFiles, named name: Text) {
     report.findings.sort(by: Finding.isBefore)
     for index in report.findings.indices where report.findings[index].root.isEmpty {
       report.findings[index].root = name
@@ -152,11 +164,10 @@ package struct Doctor {
         report.versions[path] = entry.version
       }
     }
-    return report
   }
 
   /// What was listed, and could not be asked or read when a rule needed it.
-  private func addFailures(of tree: BundleFiles, _ report: inout Report) {
+  func addFailures(of tree: BundleFiles, _ report: inout Report) {
     guard let rule = RuleCatalog.rule(RuleCatalog.unreadableID), configuration.runs(rule) else { return }
     let known = Set(report.findings.filter { $0.rule == rule.id }.map(\.path))
     var findings = Findings(rule: rule)
@@ -217,8 +228,9 @@ package struct Doctor {
     return parts
   }
 
-  private func prepare(_ bundle: BundleUnderTest) {
+  func prepare(_ bundle: BundleUnderTest) {
     bundle.wantedArchitecture = architecture
+    bundle.isProfileGiven = profile != nil
     bundle.checksLibraries = checksLibraries
     bundle.checksSeals = checksSeals
     bundle.dynamicKeys = configuration.dynamicKeys
@@ -232,10 +244,11 @@ package struct Doctor {
     rule.id == RuleCatalog.sealID ? sealConfiguration ?? configuration : configuration
   }
 
-  private func run(on bundle: BundleUnderTest, _ report: inout Report) {
+  /// - Parameter isWanted: which rules run, of those that the configuration lets run.
+  func run(on bundle: BundleUnderTest, _ report: inout Report, isWanted: (Rule) -> Bool = { _ in true }) {
     var found: [Finding] = []
     // What the other rules could not read is known after they have run.
-    let rules = RuleCatalog.rules.filter { runs($0, on: bundle) }
+    let rules = RuleCatalog.rules.filter { isWanted($0) && runs($0, on: bundle) }
     for rule in rules.filter({ $0.id != RuleCatalog.unreadableID })
       + rules.filter({ $0.id == RuleCatalog.unreadableID })
     {

@@ -38,11 +38,11 @@ package enum RuleCatalog {
       fix: "Add the file, or correct its name.", check: InfoRules.missing),
     Rule(.infoUnreadable, check: InfoRules.unreadable),
     Rule(
-      "CFB103", "info-required-key", .warning, "A key that bundles of this kind need is missing.",
+      "CFB103", "info-required-key", .warning, "A key that bundles of this kind need is missing or empty.",
       why: "Systems and stores refuse a bundle without it, or show a wrong name.", fix: "Add the key.",
-      check: InfoRules.requiredKey),
+      check: InfoRequirementRules.required),
     Rule(
-      "CFB104", "identifier-form", .warning, "The identifier has a character that is not allowed.",
+      "CFB104", "identifier-form", .warning, "The identifier has a character that is not allowed, or an empty part.",
       why: "Identifiers consist of letters, digits, hyphens and periods of ASCII; others break domains of preferences.",
       fix: "Rename it.", check: InfoRules.identifierForm),
     Rule(
@@ -71,7 +71,8 @@ package enum RuleCatalog {
       check: InfoRules.declaredLocalizations),
     Rule(
       "CFB111", "package-type", .warning, "The package type does not fit the bundle's extension.",
-      why: "The type decides how systems treat the bundle.", fix: "Write APPL for .app, FMWK for .framework.",
+      why: "The type decides how systems treat the bundle.",
+      fix: "Write APPL for .app, FMWK for .framework, XPC! for .appex and .xpc.",
       check: InfoRules.packageType),
     Rule(
       "CFB112", "pkginfo", .note, "PkgInfo is too short, or contradicts the Info.plist.",
@@ -106,6 +107,49 @@ package enum RuleCatalog {
     Rule(
       "CFB120", "legacy-key", .note, isOn: false, "A key has no effect any more.",
       why: "It misleads readers.", fix: "Remove it.", check: InfoRules.legacyKey),
+    Rule(
+      "CFB121", "key-value", .warning, "A value is not one of those that the key may have, or has another form.",
+      why: "Readers take the default instead, or the system refuses the bundle.",
+      fix: "Write one of the values that `cfbundle keys KEY` lists.", check: InfoValueRules.value),
+    Rule(
+      "CFB122", "companion-missing", .warning, "A value needs another key beside it.",
+      why: "The system ignores it, stops the app at its first use, or the store refuses the app.",
+      fix: "Add what is named.", check: InfoValueRules.companions),
+    Rule(
+      "CFB123", "key-platform", .note, "A key has no effect on the platform of the bundle.",
+      why: "Xcode removes or refuses it there.",
+      fix: "Remove it, or add the suffix of its platform, such as KEY-iphoneos.", check: InfoValueRules.platform),
+    Rule(
+      "CFB124", "guide-key", .note, "A key that Apple's guides ask for is missing, and old systems need it.",
+      why:
+        "The guides are of the time of iOS 4. It runs for apps that name no minimum system or an old one, and with --profile.",
+      fix: "Add the key.", check: InfoRequirementRules.guide),
+    Rule(
+      "CFB125", "key-not-localizable", .warning, "InfoPlist.strings has a key that cannot be translated.",
+      why: "Systems read it from Info.plist only.", fix: "Remove it.", check: InfoValueRules.notLocalizable),
+    Rule(
+      "CFB126", "purpose-string", .warning, "A purpose string is empty or a placeholder.",
+      why:
+        "The system shows it when it asks for permission, and stops a program that has none; the store refuses it.",
+      fix: "Say why the program needs the access.", check: InfoValueRules.purposeString),
+    Rule(
+      "CFB127", "named-file-missing", .warning, "The Info.plist names a file that does not exist.",
+      why: "The system goes on without it, and nobody notices.", fix: "Add the file, or correct the name.",
+      check: NamedFileRules.missing),
+    Rule(
+      "CFB128", "url-type", .warning, "A URL type is faulty.", why: "No program is called for it.",
+      fix: "Correct it.", check: DeclarationRules.urlTypes),
+    Rule(
+      "CFB129", "type-declaration", .warning, "A declared type is faulty.",
+      why: "Systems ignore the declaration.", fix: "Correct it.", check: DeclarationRules.typeDeclarations),
+    Rule(
+      "CFB130", "package-document", .note,
+      "A document type for packages names something that a package does not have.",
+      why: "A package is recognized by its extension only.", fix: "Remove it, or remove LSTypeIsPackage.",
+      check: DeclarationRules.packageDocuments),
+    Rule(
+      "CFB131", "key-misplaced", .warning, "A key stands at the top, but belongs into a dictionary.",
+      why: "Nothing reads it there.", fix: "Move it.", check: InfoValueRules.misplaced),
   ]
 
   private static let layout: [Rule] = [

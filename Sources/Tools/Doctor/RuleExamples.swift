@@ -115,6 +115,33 @@ package enum RuleExamples {
     ExampleFile(resources + path, .picture(width: width, height: height ?? width))
   }
 
+  /// An application for iOS in place of the bundle around the example.
+  private static func app(
+    _ pairs: String, _ others: [ExampleFile] = [], without keys: [String] = [], minimum: String = "15.0"
+  ) -> [ExampleFile] {
+    let standard = [
+      ("CFBundleIdentifier", "org.example.example"), ("CFBundleName", "Example"), ("CFBundleVersion", "1.0"),
+      ("CFBundleExecutable", "Example"), ("CFBundlePackageType", "APPL"), ("CFBundleDevelopmentRegion", "en"),
+      ("MinimumOSVersion", minimum),
+    ].filter { !keys.contains($0.0) && !$0.1.isEmpty }
+    let list = xml(standard.map { string($0.0, $0.1) }.joined() + pairs)
+    // The head of a program for arm64. A link has no mode of its own.
+    let program: [UInt8] = [0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 2] + Array(repeating: 0, count: 19)
+    return surroundings.map { ExampleFile($0.path, .none) } + [
+      ExampleFile("Info.plist", .text(list)), ExampleFile("Example", .link("program.bin")),
+      ExampleFile("program.bin", .bytes(program)),
+      ExampleFile("en.lproj/Localizable.strings", .text("\"hello\" = \"Hello\";\n")),
+    ] + others
+  }
+
+  private static func strings(_ values: [String]) -> String {
+    "<array>" + values.map { "<string>\($0)</string>" }.joined() + "</array>"
+  }
+
+  private static func dictionaries(_ pairs: [String]) -> String {
+    "<array>" + pairs.map { "<dict>\($0)</dict>" }.joined() + "</array>"
+  }
+
   /// An entry with forms for each language.
   private static func dict(_ language: String, _ forms: [String], format: String = "%#@files@") -> ExampleFile {
     let body = forms.map { "<key>\($0)</key><string>%d \($0)</string>" }.joined()
@@ -232,10 +259,10 @@ package enum RuleExamples {
     RuleExample(
       "CFB118",
       bad: [
-        info(key("CFBundleDocumentTypes", "<array><dict>\(string("CFBundleTypeIconFile", "Doc.icns"))</dict></array>"))
+        info(key("CFBundleDocumentTypes", document(icon: "Doc.icns")))
       ],
       good: [
-        info(key("CFBundleDocumentTypes", "<array><dict>\(string("CFBundleTypeIconFile", "Doc"))</dict></array>")),
+        info(key("CFBundleDocumentTypes", document(icon: "Doc"))),
         file("Doc.icns", "icns"),
       ]),
     RuleExample(
@@ -258,8 +285,66 @@ package enum RuleExamples {
               "<dict><key>D736950A-4D6E-1226-803A-0050E4C00067</key><string>MyFactory</string></dict>"))
       ]),
     RuleExample(
-      "CFB120", bad: [info(key("UIPrerenderedIcon", "<true/>"))], good: [info(key("LSRequiresIPhoneOS", "<true/>"))]),
+      "CFB120", name: "Example.app", bad: app(key("UIPrerenderedIcon", "<true/>"), minimum: "12.0"),
+      good: app(key("UIPrerenderedIcon", "<true/>"), minimum: "5.0")),
+    RuleExample(
+      "CFB121", name: "Example.app", bad: app(string("UIStatusBarStyle", "Purple")),
+      good: app(key("UIDeviceFamily", "<array><string>1</string><integer>2</integer></array>"))),
+    RuleExample(
+      "CFB122", name: "Example.app", bad: app(key("UIRequiredDeviceCapabilities", strings(["gps"]))),
+      good: app(key("UIRequiredDeviceCapabilities", strings(["gps", "location-services"])))),
+    RuleExample(
+      "CFB123", name: "Example.app", bad: app(key("LSUIElement", "<true/>")),
+      good: app(key("LSUIElement-macos", "<true/>"))),
+    RuleExample(
+      "CFB124", name: "Example.app",
+      bad: app(
+        key("LSRequiresIPhoneOS", "<true/>") + key("UIRequiredDeviceCapabilities", strings(["armv7"])), minimum: ""),
+      good: app(key("LSRequiresIPhoneOS", "<true/>") + key("UIRequiredDeviceCapabilities", strings(["armv7"])))),
+    RuleExample(
+      "CFB125", bad: [strings("en", "\"CFBundleVersion\" = \"2\";\n", table: "InfoPlist")],
+      good: [strings("en", "\"CFBundleShortVersionString\" = \"2\";\n", table: "InfoPlist")]),
+    RuleExample(
+      "CFB126", name: "Example.app", bad: app(string("NSCameraUsageDescription", " ")),
+      good: app(
+        string("NSCameraUsageDescription", ""),
+        [.text("en.lproj/InfoPlist.strings", "\"NSCameraUsageDescription\" = \"To scan codes.\";\n")])),
+    RuleExample(
+      "CFB127", name: "Example.app", bad: app(key("UIAppFonts", strings(["Nope.ttf"]))),
+      good: app(key("UIAppFonts", strings(["Fonts/Nice.ttf"])), [.text("Fonts/Nice.ttf", "x")])),
+    RuleExample(
+      "CFB128", name: "Example.app",
+      bad: app(key("CFBundleURLTypes", dictionaries([key("CFBundleURLSchemes", "<array/>")]))),
+      good: app(key("CFBundleURLTypes", dictionaries([key("CFBundleURLSchemes", strings(["example+web"]))])))),
+    RuleExample(
+      "CFB129", name: "Example.app", bad: app(key("UTExportedTypeDeclarations", exported(extension: ".x"))),
+      good: app(key("UTExportedTypeDeclarations", exported(extension: "x")))),
+    RuleExample(
+      "CFB130", name: "Example.app",
+      bad: app(key("CFBundleDocumentTypes", dictionaries([package + key("CFBundleTypeMIMETypes", strings(["a/b"]))]))),
+      good: app(key("CFBundleDocumentTypes", dictionaries([package + key("CFBundleTypeOSTypes", strings(["fold"]))])))),
+    RuleExample(
+      "CFB131", bad: [info(key("NSAllowsArbitraryLoads", "<true/>"))],
+      good: [info(key("NSPrivacyTrackingDomains", strings(["example.org"])))]),
   ]
+
+  /// A document type with an icon.
+  private static func document(icon: String) -> String {
+    dictionaries([key("CFBundleTypeExtensions", strings(["doc"])) + string("CFBundleTypeIconFile", icon)])
+  }
+
+  /// A declared type of files with an extension.
+  private static func exported(extension name: String) -> String {
+    dictionaries([
+      string("UTTypeIdentifier", "org.example.x") + key("UTTypeConformsTo", strings(["public.data"]))
+        + key("UTTypeTagSpecification", "<dict>\(string("public.filename-extension", name))</dict>")
+    ])
+  }
+
+  /// A document type of packages.
+  private static let package =
+    string("CFBundleTypeName", "Package") + key("CFBundleTypeExtensions", strings(["x"]))
+    + key("LSTypeIsPackage", "<true/>")
 
   private static let layoutExamples: [RuleExample] = [
     RuleExample(
@@ -535,7 +620,7 @@ package enum RuleExamples {
         info(string("CFBundleExecutable", "Example")), ExampleFile("Contents/Linux/Example", .text("#!/bin/sh\n")),
       ]),
     RuleExample(
-      "CFB502", name: "Example.app",
+      "CFB502", name: "Example.app", also: ["CFB124"],
       bad: [
         info(string("CFBundleExecutable", "Example") + string("CFBundlePackageType", "APPL")),
         ExampleFile("Contents/Linux/Example", .text("#!/bin/sh\n")),

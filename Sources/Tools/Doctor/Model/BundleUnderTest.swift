@@ -20,8 +20,11 @@ package final class BundleUnderTest {
   /// Where the bundle is in the tree, with a trailing slash; empty for the tree's folder.
   package let prefix: Text
 
-  /// The last component of the bundle's path.
+  /// The last component of the bundle's path; empty for a file alone.
   package let name: Text
+
+  /// The file that is read as the Info.plist, if somebody named one.
+  private let infoName: Text?
   package let profile: Profile
   package let layout: BundleLayout
 
@@ -48,6 +51,36 @@ package final class BundleUnderTest {
 
   /// The keys of the Info.plist, and of the dictionaries in it that the table of keys knows.
   private(set) lazy var infoWalk = InfoWalk(info, infoTree, isGNUstep: isGNUstep)
+
+  /// The kinds of bundle, as the table of keys calls them, that the bundle is of.
+  private(set) lazy var kinds: Set<Text> = {
+    switch Path.pathExtension(name) {
+    case "app":
+      if families.contains(4) { return ["app", "watchapp"] }
+      return info["NSAppClip" as Text] != nil ? ["app", "clip"] : ["app"]
+    // A folder of any name that is checked as a program.
+    case "": return ["app"]
+    case "bundle": return ["bundle", "plugin"]
+    case let kind: return [kind]
+    }
+  }()
+
+  /// The numbers in `UIDeviceFamily`.
+  private(set) lazy var families: Set<Int> = {
+    guard let families = info["UIDeviceFamily" as Text] else { return [] }
+    let values = (families as? ArrayObject)?.objects ?? [families]
+    return Set(
+      values.compactMap { family in
+        switch family {
+        case let number as NumberObject: number.double.isFinite ? Int(exactly: number.double) : nil
+        case let string as StringObject: Int(string.text.string)
+        default: nil
+        }
+      })
+  }()
+
+  /// Whether there is a compiled catalog, which may have any picture and color.
+  private(set) lazy var hasCompiledCatalog = entries.contains { $0.name == "Assets.car" }
 
   /// The names of the resources, in any language.
   private(set) lazy var resourceNames = ResourceNames(resourceEntries) { $0 }
@@ -126,6 +159,9 @@ package final class BundleUnderTest {
   /// Patterns of keys that the program builds when it runs.
   package internal(set) var dynamicKeys: [GlobPattern] = []
 
+  /// Whether somebody said what the bundle is meant to be.
+  package internal(set) var isProfileGiven = false
+
   /// Whether the libraries that the executable needs are looked for.
   package internal(set) var checksLibraries = false
 
@@ -137,13 +173,14 @@ package final class BundleUnderTest {
 
   package init(
     _ tree: BundleFiles, prefix: Text, name: Text, profile: Profile?, entries: [BundleFiles.Entry],
-    outer: BundleUnderTest?, onProgress: (Int, Text) -> Void = { _, _ in }
+    outer: BundleUnderTest?, infoName: Text? = nil, onProgress: (Int, Text) -> Void = { _, _ in }
   ) {
     self.tree = tree
     self.prefix = prefix
     self.name = name
     self.entries = entries
     self.outer = outer
+    self.infoName = infoName
     func isDirectory(_ path: Text) -> Bool { tree.kind(prefix + path) == .directory }
     let layout = BundleLayout(isFramework: name.hasSuffix(".framework"), hasDirectory: isDirectory) {
       entries.filter {
@@ -197,6 +234,7 @@ package final class BundleUnderTest {
 extension BundleUnderTest {
   /// Where the Info.plist should be, relative to the bundle.
   package var infoCandidates: [Text] {
+    if let infoName { return [infoName] }
     var paths = [layout.info + "Info.plist", layout.info + "Info-gnustep.plist"]
     if layout.kind == .oldResources { paths.append(layout.supportFiles + "Info-gnustep.plist") }
     return paths

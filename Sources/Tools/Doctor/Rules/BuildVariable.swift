@@ -17,7 +17,10 @@ enum BuildVariable {
     func visit(_ value: CFObject, _ name: Text, _ key: Text, depth: Int) {
       switch value {
       case let string as StringObject:
-        guard let form = form(in: string.text) else { return }
+        let mayBeStub = key == "CFBundleIdentifier" || name.hasSuffix(".CFBundleURLSchemes")
+        guard let form = form(in: string.text) ?? (mayBeStub && isStub(string.text) ? .placeholder : nil) else {
+          return
+        }
         findings.add(
           "\(name) is \"\(string.text)\": "
             + (form == .variable ? "a build variable that was never replaced" : "this looks like a placeholder"),
@@ -40,6 +43,13 @@ enum BuildVariable {
 
   /// Whether a text has a variable of any form.
   static func isIn(_ text: Text) -> Bool { form(in: text) != nil }
+
+  /// Whether a text is what tutorials leave to be written: `TODO`, `YOUR_BUNDLE_ID`.
+  static func isStub(_ text: Text) -> Bool {
+    if ["TODO", "REPLACE_ME", "CHANGEME"].contains(text) { return true }
+    let rest = text.hasPrefix("YOUR_") ? text.slice(from: 5) : ""
+    return !rest.isEmpty && rest.utf8.allSatisfy { isCapital($0) || $0 == .underscore }
+  }
 
   /// The form of a variable in a text, the certain ones first; `nil` if there is none.
   static func form(in text: Text) -> Form? {

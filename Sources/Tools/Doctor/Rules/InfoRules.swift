@@ -1,7 +1,9 @@
 import CFBundles
+import CFDocumentTypes
 import CFLocalization
 import CFObjects
 import CFPropertyLists
+import CFSettings
 import CFSystem
 import CFText
 import Reporting
@@ -59,39 +61,30 @@ enum InfoRules {
       hint: error.limit?.hint.string)
   }
 
-  /// GNUstep's bundles have other keys.
-  private static func hasInfo(_ bundle: BundleUnderTest) -> Bool {
-    bundle.infoPath != nil && bundle.infoError == nil && !bundle.isGNUstep
-  }
-
-  static func requiredKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard hasInfo(bundle), let path = bundle.infoPath else { return }
-    var keys: [Text] = ["CFBundleIdentifier"]
-    switch Path.pathExtension(bundle.name) {
-    // A list of libraries, which are bundles of their own.
-    case "xcframework": keys = ["AvailableLibraries", "XCFrameworkFormatVersion"]
-    case "app",
-      "appex" where bundle.profile == .mac || bundle.profile == .ios:
-      keys += ["CFBundleName", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType"]
-    case "framework": keys += ["CFBundleVersion"]
-    default: break
-    }
-    if bundle.profile == .plugin { keys += ["CFBundleExecutable"] }
-    for key in keys where bundle.info[key] == nil { findings.add("no \(key)", at: path, key: key) }
-  }
-
   static func identifierForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundleIdentifier"
     guard let path = bundle.infoPath, let identifier = bundle.string(key), !BuildVariable.isIn(identifier) else {
       return
     }
+    func add(_ message: String, severity: Severity? = nil) {
+      findings.add(message, at: path, bundle.infoPosition(of: key), severity: severity, key: key)
+    }
+    // An empty one is as good as none, which CFB103 says.
+    guard !identifier.isEmpty, Path.pathExtension(bundle.name) != "dSYM" else { return }
+    let isDriver = ["kext", "dext"].contains(Path.pathExtension(bundle.name))
     let wrong = identifier.string.unicodeScalars.first {
       !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "."))
+        && !(isDriver && $0 == "_")
     }
-    guard identifier.isEmpty || wrong != nil else { return }
-    findings.add(
-      wrong.map { "identifier \"\(identifier)\" has \"\($0)\": only A–Z a–z 0–9 - ." } ?? "the identifier is empty",
-      at: path, bundle.infoPosition(of: key), key: key)
+    if let wrong {
+      add("\(key) \"\(identifier)\" has \"\(wrong)\": only A–Z a–z 0–9 - .")
+    } else if identifier.split(at: .dot).contains(where: \.isEmpty) {
+      add("\(key) \"\(identifier)\" has an empty part: two dots, or one at an end")
+    } else if !identifier.contains(.dot), bundle.profile == .mac || bundle.profile == .ios, !bundle.isGNUstep {
+      add(
+        "\(key) \"\(identifier)\" is one word: write reverse DNS, such as org.example.\(identifier)",
+        severity: .note)
+    }
   }
 
   static func versionForm(_ bundle: BundleUnderTest, _ findings: inout Findings) {
@@ -154,19 +147,23 @@ enum InfoRules {
   static func packageType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let key: Text = "CFBundlePackageType"
     guard let path = bundle.infoPath, let type = bundle.string(key), !BuildVariable.isIn(type) else { return }
-    let expected: Text
-    switch Path.pathExtension(bundle.name) {
-    case "app": expected = "APPL"
-    case "framework": expected = "FMWK"
-    case "appex", "xpc": expected = "XPC!"
-    case "bundle" where ["APPL", "FMWK"].contains(type): expected = "BNDL"
-    default: return
-    }
-    guard type != expected else { return }
+    let pathExtension = Path.pathExtension(bundle.name)
+    guard let expected = packageTypes[pathExtension], type != expected else { return }
+    // Other programs have types of their own for their plug-ins, and the Finder has one for itself.
+    if pathExtension == "bundle", !["APPL", "FMWK"].contains(type) { return }
+    if pathExtension == "app", type == "FNDR" { return }
     findings.add(
       "type \"\(type)\" in a \".\(Path.pathExtension(bundle.name))\"", at: path, bundle.infoPosition(of: key), key: key,
       hint: "write \(expected)")
   }
+
+  /// The type of each extension that has only one.
+  private static let packageTypes: [Text: Text] = {
+    let pairs = ValueTable.standard.words("package-type-by-extension").map { $0.split(at: UInt8(ascii: "=")) }
+    // The row with several extensions is of those whose bundles have other types, too.
+    let certain = pairs.filter { $0.count == 2 && $0[0] != "action" }.map { ($0[0], $0[1]) }
+    return Dictionary(certain, uniquingKeysWith: { first, _ in first })
+  }()
 
   static func packageInfo(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for directory in ["Contents/", "Support Files/", ""] as [Text] {
@@ -183,13 +180,19 @@ enum InfoRules {
         findings.add(
           "PkgInfo says \"\(Text(content[0..<8]))\", Info.plist \"\(declared)\"", at: path,
           fix: packageInfo(bundle, path, creator: Text(content[4..<8])))
+      } else if let creator = bundle.string("CFBundleSignature"), creator.count == 4, creator != "????",
+        creator != Text(content[4..<8]), !BuildVariable.isIn(creator)
+      {
+        findings.add(
+          "PkgInfo says \"\(Text(content[0..<8]))\", CFBundleSignature is \"\(creator)\"", at: path,
+          fix: packageInfo(bundle, path, creator: creator))
       }
       return
     }
   }
 
   /// Writes what the Info.plist says, if that is of the right length.
-  private static func packageInfo(_ bundle: BundleUnderTest, _ path: Text, creator: Text) -> Fix? {
+  static func packageInfo(_ bundle: BundleUnderTest, _ path: Text, creator: Text) -> Fix? {
     guard let type = bundle.string("CFBundlePackageType"), type.count == 4, !BuildVariable.isIn(type) else {
       return nil
     }
@@ -222,32 +225,33 @@ enum InfoRules {
 
   static func settingsBundle(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     let tables = tables(ofSettings: bundle)
-    for entry in bundle.entries where entry.name.hasSuffix(".plist") && entry.kind == .regular {
-      let directory = Path.parent(entry.path)
-      guard Path.lastComponent(directory) == "Settings.bundle",
-        let bytes = try? bundle.tree.content(entry.path)
-      else { continue }
-      guard let pane = BundleUnderTest.dictionary(bytes) else {
-        findings.add("\(entry.name) cannot be read as a property list", at: entry.path)
+    var folders = bundle.entries.filter { $0.isDirectory && $0.name == "Settings.bundle" }.map(\.path)
+    if bundle.name == "Settings.bundle" {
+      folders.append(bundle.prefix.isEmpty ? "" : bundle.prefix.slice(to: bundle.prefix.count - 1))
+    }
+    for folder in folders {
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      guard bundle.tree[prefix + "Root.plist"] != nil else {
+        findings.add("no Root.plist: the Settings app shows nothing", at: folder)
         continue
       }
-      if let table = pane.text("StringsTable"), !tables[directory, default: []].contains(table) {
-        findings.add("the table \"\(table)\" that StringsTable names is missing", at: entry.path, table: table)
-      }
-      for (index, element) in pane.elements("PreferenceSpecifiers").enumerated() {
-        guard let specifier = element as? DictionaryObject, let type = specifier.text("Type") else {
-          findings.add("specifier \(index + 1): no Type", at: entry.path)
+      var areReadable = true
+      for entry in bundle.files(in: folder) where entry.name.hasSuffix(".plist") && entry.kind == .regular {
+        guard let bytes = try? bundle.tree.content(entry.path) else { continue }
+        guard let pane = BundleUnderTest.dictionary(bytes) else {
+          findings.add("\(entry.name) cannot be read as a property list", at: entry.path)
+          areReadable = false
           continue
         }
-        let needed: Literal? =
-          switch type {
-          case "PSGroupSpecifier": nil
-          case "PSChildPaneSpecifier": "File"
-          default: "Key"
-          }
-        if let needed, specifier[needed] == nil {
-          findings.add("specifier \(index + 1): \(type) without \(needed)", at: entry.path)
+        if let table = pane.text("StringsTable"), !tables[folder, default: []].contains(table) {
+          findings.add("the table \"\(table)\" that StringsTable names is missing", at: entry.path, table: table)
         }
+      }
+      guard areReadable else { continue }
+      // The library's reader: what it leaves out, the Settings app does.
+      let path = Path.join(bundle.tree.root, folder)
+      for (path, sentence) in SettingsObject.faults(inSettingsAt: ((try? Files.resolved(path)) ?? nil) ?? path) {
+        findings.add(sentence.string, at: prefix + Path.lastComponent(path))
       }
     }
   }
@@ -269,6 +273,11 @@ enum InfoRules {
     let key: Text = "CFBundleDocumentTypes"
     guard let path = bundle.infoPath else { return }
     let packages = packageTypes(declaredIn: bundle.info)
+    if !bundle.isGNUstep {
+      for fault in BundleDeclarations(bundle.info).documentTypeFaults {
+        findings.add(fault.string, at: path, bundle.infoPosition(of: key), key: key)
+      }
+    }
     for case let type as DictionaryObject in (bundle.info[key] as? ArrayObject)?.objects ?? [] {
       func add(_ message: String) {
         let name = type.text("CFBundleTypeName")?.string ?? "?"
@@ -342,16 +351,30 @@ enum InfoRules {
   }
 
   static func legacyKey(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    let reasons: [(Text, String)] = [
-      ("UIPrerenderedIcon", "has no effect since iOS 7"), ("CFBundleGetInfoHTML", "has no effect since Mac OS X 10.4"),
-      ("CFBundleSignature", "is not used any more"), ("LSVisibleInClassic", "has no effect since Mac OS X 10.5"),
-      ("NSJavaNeeded", "has no effect: Java is not part of the system"),
-      ("UINewsstandApp", "has no effect since iOS 9"), ("CFBundleIconFiles", "is superseded by CFBundleIcons"),
-    ]
-    guard let path = bundle.infoPath else { return }
-    for (key, reason) in reasons where bundle.info[key] != nil {
-      findings.add("\(key) \(reason)", at: path, bundle.infoPosition(of: key), key: key)
+    guard let path = bundle.infoPath, !bundle.isGNUstep else { return }
+    for entry in bundle.infoWalk.entries {
+      guard let key = entry.key, key.certainty > .memory, let since = key[.obsolete], isOver(since, for: bundle) else {
+        continue
+      }
+      let replacement = key[.replaced].map { ": \($0) replaces it" } ?? ""
+      let message =
+        since.hasPrefix("never") ? "is never read by the system" : "has no effect since \(KeyPages.system(since))"
+      findings.add(
+        "\(entry.path) \(message)\(replacement)", at: path, bundle.position(of: entry), key: entry.path)
     }
+  }
+
+  /// Whether all systems that a bundle runs on are as new as one: `ios7.0`, or `10.5` of macOS. A bundle that does not say
+  /// runs on today's.
+  private static func isOver(_ system: Text, for bundle: BundleUnderTest) -> Bool {
+    guard let digit = system.utf8.firstIndex(where: \.isASCIIDigit) else { return true }
+    let isOfMac = digit == 0
+    if bundle.profile == .ios ? isOfMac : !isOfMac && system.hasPrefix("ios") { return false }
+    guard let minimum = bundle.string(isOfMac ? "LSMinimumSystemVersion" : "MinimumOSVersion"), !minimum.isEmpty else {
+      return true
+    }
+    func numbers(_ text: Text) -> [Int] { text.split(at: .dot).map { Int($0.string) ?? 0 } }
+    return !numbers(minimum).lexicographicallyPrecedes(numbers(system.slice(from: digit)))
   }
 }
 

@@ -243,11 +243,11 @@ enum TableSources {
     	CFPlugInTypes	dict	mac10.0	plugin,qlgenerator,mdimporter	uuid-keys	-	no	-	-	-	-	documented	apple:cfplugintypes	9	Factories by UUID of a type.
     	CFPlugInUnloadFunction	string	mac10.0	plugin	-	-	no	-	-	-	-	documented	apple:cfpluginunloadfunction	7	Function that is called before the code is unloaded.
     	XPCService	dict	ios6.0 mac10.8 tv9.0 watch2.0 vision1.0	xpc	-	all:xpc=required	no	-	-	-	-	documented	apple:xpcservice	9	How the service runs.
-    	NSExtension	dict	ios8.0 mac10.10 vision1.0	appex	-	all:appex=required	no	-	-	-	-	documented	apple:nsextension	37	What the extension extends.
+    	NSExtension	dict	ios8.0 mac10.10 vision1.0	appex	-	all:appex=required!EXAppExtensionAttributes	no	-	-	-	-	documented	apple:nsextension	37	What the extension extends.
     	EXAppExtensionAttributes	dict	mac13.0 ios16.1	appex	-	-	no	-	-	-	-	memory	-	0	The same for ExtensionKit.
     	EXExtensionPointName	string	mac13.0	app	-	-	no	-	-	-	-	memory	-	0	Extension point that a program declares.
     	AudioComponents	array<dict>	mac10.7 ios7.0	component,appex,app	-	-	no	-	-	-	-	memory	-	0	Audio units of the bundle.
-    	WKApplication	bool	watch7.0	watchapp	-	watch7:watchapp=required	no	-	-	-	-	documented	apple:wkapplication	1	A watch app of one target.
+    	WKApplication	bool	watch7.0	watchapp	-	watch7:watchapp=required!WKWatchKitApp	no	-	-	-	-	documented	apple:wkapplication	1	A watch app of one target.
     	WKWatchKitApp	bool	watch2.0	watchapp	-	-	no	-	-	-	-	documented	apple:wkwatchkitapp	0	A watch app of two targets.
     	WKWatchOnly	bool	watch6.0	watchapp	-	-	no	-	-	-	-	documented	apple:wkwatchonly	0	There is no iPhone app.
     	WKRunsIndependentlyOfCompanionApp	bool	watch6.0	watchapp	-	-	no	-	-	-	-	documented	apple:wkrunsindependentlyofcompanionapp	0	The iPhone app is not needed.

@@ -118,9 +118,10 @@ package struct ValueSet: Sendable {
 
   /// The value that somebody meant: one that differs in case only, or in a letter or two.
   func meant(by text: Text) -> Text? {
+    guard text.count <= 256 else { return nil }
     let folded = text.asciiLowercased
     return values.first { $0.text.asciiLowercased == folded }?.text
-      ?? Terminal.nearest(to: text, among: values.map(\.text), limit: text.count < 8 ? 1 : 2)
+      ?? (text.count < 4 ? nil : Terminal.nearest(to: text, among: values.map(\.text), limit: text.count < 8 ? 1 : 2))
   }
 
   /// The values nearest to a text, at most some.
