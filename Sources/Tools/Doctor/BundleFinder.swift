@@ -76,6 +76,26 @@ package struct BundleFinder {
     }
   }
 
+  /// The nearest folder above a path that is a bundle; `nil` if none is.
+  package static func bundle(around path: Text) -> Text? {
+    var folder = Path.parent(path)
+    while !folder.isEmpty, folder != "/" {
+      if let listing = try? DirectoryListing(folder),
+        isBundle(folder, Path.lastComponent(folder), listing, isNamed: false, isInVersions: isInVersions(folder))
+      {
+        return folder
+      }
+      folder = Path.parent(folder)
+    }
+    return nil
+  }
+
+  /// Whether a folder is one of the versions of a framework, or in one.
+  private static func isInVersions(_ folder: Text) -> Bool {
+    let parts = folder.split(at: .slash)
+    return parts.indices.dropFirst().contains { parts[$0] == "Versions" && parts[$0 - 1].hasSuffix(".framework") }
+  }
+
   private enum Waiting {
     case folder(Text, parent: Text?, depth: Int, nesting: Int, isInVersions: Bool)
     case file(Text)

@@ -49,7 +49,11 @@ package final class BundleFiles {
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
 
-  package init(_ root: Text) throws(SystemError) {
+  /// The content of a file that is not on a disk: of standard input.
+  private var given: (path: Text, content: [UInt8])?
+
+  /// - Parameter includes: whether to list an entry of the folder itself, by its name.
+  package init(_ root: Text, includes: (Text) -> Bool = { _ in true }) throws(SystemError) {
     self.root = root
     var entries: [Entry] = []
     var waiting: [(path: Text, index: Int, depth: Int)] = [("", 0, 0)]
@@ -62,7 +66,7 @@ package final class BundleFiles {
         entries[index].failure = error
         continue
       }
-      for item in listing.entries {
+      for item in listing.entries where depth > 0 || includes(item.name) {
         let path = Path.join(directory, item.name)
         let entry = Self.entry(path, in: root)
         if entry.isDirectory, depth < Self.maximumDepth { waiting.append((path, entries.count, depth + 1)) }
@@ -74,6 +78,24 @@ package final class BundleFiles {
     for (index, entry) in entries.enumerated() { indexes[entry.path] = index }
     self.entries = entries
     self.indexes = indexes
+  }
+
+  /// One file alone.
+  package init(file name: Text, in root: Text) {
+    self.root = root
+    entries = [Self.entry(name, in: root)]
+    indexes = [name: 0]
+  }
+
+  /// One file that is not on a disk.
+  package init(file name: Text, content: [UInt8]) {
+    root = ""
+    given = (name, content)
+    entries = [
+      Entry(
+        path: name, kind: .regular, size: content.count, mode: 0o644, linkTarget: nil, version: nil, failure: nil)
+    ]
+    indexes = [name: 0]
   }
 
   private static func entry(_ path: Text, in root: Text) -> Entry {
@@ -107,6 +129,7 @@ package final class BundleFiles {
       if entry.kind == .directory { return .directory }
       if entry.kind == .regular { return .regular }
     }
+    if given != nil { return nil }
     do throws(SystemError) { return try Files.status(Path.join(root, path))?.kind } catch {
       if error.code == ELOOP { return nil }
       failures[path] = error
@@ -116,7 +139,7 @@ package final class BundleFiles {
 
   /// Where a path leads, through links, relative to the folder; `nil` if it leaves the folder or leads nowhere.
   package func target(_ path: Text) -> Text? {
-    guard let resolved = (try? Files.resolved(Path.join(root, path))) ?? nil,
+    guard given == nil, let resolved = (try? Files.resolved(Path.join(root, path))) ?? nil,
       let base = (try? Files.resolved(root)) ?? nil
     else { return nil }
     if resolved == base { return "" }
@@ -124,11 +147,13 @@ package final class BundleFiles {
   }
 
   package func content(_ path: Text) throws(SystemError) -> [UInt8] {
-    try Files.read(Path.join(root, path), limit: Budget.maximumFileSize)
+    if let given, given.path == path { return given.content }
+    return try Files.read(Path.join(root, path), limit: Budget.maximumFileSize)
   }
 
   /// The first bytes of a file; none if it cannot be read.
   package func head(_ path: Text, count: Int) -> [UInt8] {
+    if let given, given.path == path { return Array(given.content.prefix(count)) }
     guard let file = open(path) else { return [] }
     if let bytes = file.bytes(in: 0..<min(count, file.count)) { return bytes }
     failures[path] = file.failure ?? SystemError(code: EIO)
@@ -137,6 +162,7 @@ package final class BundleFiles {
 
   /// A regular file, to read a piece at a time.
   package func open(_ path: Text) -> OpenFile? {
+    if given != nil { return nil }
     do throws(SystemError) { return try OpenFile.open(Path.join(root, path)) } catch {
       failures[path] = error
       return nil

@@ -16,7 +16,10 @@ struct CoverageCommand: ParsableCommand {
       table cannot be read: the numbers leave it out.
       """)
 
-  @Argument(help: "A bundle, or a folder of sources.", completion: .directory) var bundle: String
+  @Argument(
+    help: "A bundle, a folder of sources, or a table: a file, which counts with its other languages.",
+    completion: .file())
+  var bundle: String
   @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
   @Option(help: ArgumentHelp("Status 1 if a language has less.", valueName: "percent")) var min: Double?
   @Flag(help: "List the keys that are missing.") var missing = false
@@ -27,24 +30,27 @@ struct CoverageCommand: ParsableCommand {
   var html: String?
   @Option(help: "human, json or csv.") var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
+  @OptionGroup var files: FileOptions
   @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let location = try naming.location(bundle)
+    let file = naming.identifier ? nil : try files.table(bundle)
+    let location = try file.map { BundleLocation(folder: $0.name, name: $0.name) } ?? naming.location(bundle)
     let opened: BundleUnderTest
     var doctor = Doctor()
     doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
     Output.beginProgress("tables", common)
     do throws(SystemError) {
-      opened = try doctor.bundle(at: location.path)
+      opened = if let file { try doctor.surroundings(of: file) } else { try doctor.bundle(at: location.path) }
     } catch {
       Output.report(location.name, error)
       throw Status.unusable
     }
-    let coverage = Coverage(opened, table: table.map { Text($0) }, order: sort == .name ? .name : .coverage)
+    let named = table.map { Text($0) } ?? file.map { Path.deletingExtension(Path.lastComponent($0.name)) }
+    let coverage = Coverage(opened, table: named, order: sort == .name ? .name : .coverage)
     Output.endProgress()
-    let isIncomplete = opened.reportUnreadable(in: location, otherFiles: false)
+    let isIncomplete = opened.reportUnreadable(in: location, otherFiles: false, tables: file == nil ? nil : named)
     if let html {
       try write(coverage, of: location, to: html)
     } else {

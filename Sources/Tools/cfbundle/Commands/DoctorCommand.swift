@@ -20,7 +20,9 @@ struct DoctorCommand: ParsableCommand {
       'cfbundle rules' lists the rules. A file .cfbundle.plist in the bundle, or above it, selects and ignores rules.
       """)
 
-  @Argument(help: "Bundles, or folders of sources.", completion: .directory) var bundles: [String]
+  @Argument(
+    help: "Bundles, folders of sources, archives, or files such as tables and property lists.", completion: .file())
+  var bundles: [String]
   @Option(
     help: ArgumentHelp(
       "Run only these rules: IDs, beginnings of IDs, names, or all; commas between them.", valueName: "rules"))
@@ -56,6 +58,7 @@ struct DoctorCommand: ParsableCommand {
   var prune = false
   @Flag(help: "With --fix: write nothing, and print what would change; status 1 if anything would.") var dryRun = false
   @Flag(help: "Count the findings of each rule.") var statistics = false
+  @OptionGroup var files: FileOptions
   @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
 
@@ -81,7 +84,9 @@ struct DoctorCommand: ParsableCommand {
     }
     var wouldChange = false
     Output.beginProgress("tables", common)
-    for argument in bundles {
+    let namedFiles = try checkedFiles()
+    var checked: Set<Int> = []
+    for (index, argument) in bundles.enumerated() where !checked.contains(index) {
       var doctor = Doctor()
       doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
       doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
@@ -92,6 +97,16 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksSeals = verify
       doctor.prunes = prune
       do {
+        if let (_, context) = namedFiles[index] {
+          // The files of a bundle together: it is read once.
+          let together = namedFiles.filter { $0.value.context.folder == context.folder }.sorted { $0.key < $1.key }
+          checked.formUnion(together.map(\.key))
+          doctor.configuration = try configuration(
+            for: context.folder.isEmpty ? "." : Path.join(context.folder, Path.parent(context.path)), selecting,
+            ignoring)
+          reports += try check(together.map(\.value), doctor, &status, &wouldChange)
+          continue
+        }
         let locations: [BundleLocation]
         if naming.identifier {
           locations = try naming.locations(argument)
@@ -126,6 +141,9 @@ struct DoctorCommand: ParsableCommand {
 
   func validate() throws {
     if dryRun, !fix { throw ValidationError("--dry-run is for --fix") }
+    if let name = files.stdinName, !bundles.contains("-") || name.isEmpty {
+      throw ValidationError("--stdin-name is for -, the file in standard input")
+    }
     if prune, !fix || source == nil { throw ValidationError("--prune is for --fix, and needs --source") }
   }
 
@@ -153,6 +171,43 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
+  /// The arguments that are files which rules are about, by their indexes.
+  private func checkedFiles() throws -> [Int: (file: CheckedFile, context: FileContext)] {
+    var files: [Int: (file: CheckedFile, context: FileContext)] = [:]
+    if naming.identifier { return files }
+    for (index, argument) in bundles.enumerated() {
+      if let file = try self.files.file(argument) { files[index] = (file, FileContext(of: file)) }
+    }
+    return files
+  }
+
+  private static func otherFile(_ path: Text) -> String {
+    "\(path): not a bundle, an archive or a file that doctor checks (\(CheckedFile.extensions))"
+  }
+
+  private func check(
+    _ files: [(file: CheckedFile, context: FileContext)], _ doctor: Doctor, _ status: inout Status,
+    _ wouldChange: inout Bool
+  ) throws -> [Doctor.Report] {
+    if fix, let given = files.first(where: { $0.file.content != nil }) {
+      Output.report(given.file.name, "it is standard input, which is only read: name a file to mend it")
+      throw Status.unusable
+    }
+    do throws(SystemError) {
+      let reports = try doctor.check(files)
+      guard fix else { return reports }
+      for (report, (_, context)) in zip(reports, files) {
+        let run = FixRun(report, in: context.folder)
+        if !mend(run, in: BundleLocation(folder: context.folder, name: context.name)) { status = .unusable }
+        wouldChange = wouldChange || dryRun && !run.isEmpty
+      }
+      return dryRun ? reports : try doctor.check(files)
+    } catch {
+      Output.report(files[0].file.name, error)
+      throw Status.unusable
+    }
+  }
+
   /// What is wrong with the archive that an argument names, or leads into; `nil` if nothing is.
   private func checkArchive(_ path: Text, _ doctor: Doctor) throws -> Doctor.Report? {
     do throws(ArchiveError) {
@@ -163,9 +218,19 @@ struct DoctorCommand: ParsableCommand {
       if error.kind == .damaged, ArchiveTree.isName(Path.lastComponent(path)) {
         return doctor.report(damagedArchive: path, error.message)
       }
-      Output.report(path, error.message.string)
+      guard error.kind == .damaged, (try? Files.status(path))??.kind == .regular, !Self.beginsLikeArchive(path) else {
+        Output.report(path, error.message.string)
+        throw Status.unusable
+      }
+      Output.note("cfbundle: error: " + Self.otherFile(path))
       throw Status.unusable
     }
+  }
+
+  /// Whether a file has the first bytes of a zip archive.
+  private static func beginsLikeArchive(_ path: Text) -> Bool {
+    guard let file = try? OpenFile.open(path) else { return false }
+    return file.bytes(in: 0..<min(2, file.count)).map { $0.elementsEqual("PK".utf8) } ?? false
   }
 
   private static func refusal(of location: BundleLocation) -> Status {
@@ -335,7 +400,8 @@ struct DoctorCommand: ParsableCommand {
     let languages = reports.reduce(into: Set<String>()) { $0.formUnion($1.languages) }.count
     let hundredths = Int((seconds * 100).rounded())
     let time = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-    return (found.isEmpty ? "No findings" : found) + " in " + Self.plural(bundles, "bundle")
+    let places = bundles == 0 ? "" : " in " + Self.plural(bundles, "bundle")
+    return (found.isEmpty ? "No findings" : found) + places
       + " (\(Self.plural(files, "file")), \(Self.plural(languages, "language")), \(time))."
   }
 

@@ -10,13 +10,18 @@ struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages", abstract: "List the localizations, and which of them are used.")
 
-  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Argument(help: "A bundle, or a file with several languages: .xcstrings, .loctable.", completion: .file())
+  var bundle: String
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var files: FileOptions
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let bundle = try environment.open(bundle)
+    let bundle =
+      if let table = try files.table(bundle) { try files.bundle(of: table, for: environment) } else {
+        try environment.open(bundle)
+      }
     let used = bundle.searchedNames
     let isUsed = Set(used)
     let region = bundle.developmentRegion?.text

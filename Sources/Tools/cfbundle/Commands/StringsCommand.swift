@@ -14,7 +14,7 @@ struct StringsCommand: ParsableCommand {
     commandName: "strings", abstract: "Print tables of strings.",
     discussion: "A line for each key: the key, a tab, the text. The status is 1 if there is no such table or key.")
 
-  @Argument(help: "A bundle.", completion: .directory) var bundle: String
+  @Argument(help: "A bundle, or a table: a file.", completion: .file()) var bundle: String
   @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
   @Option(help: "The text of one key.", completion: BundleCompletion.stringKeys) var key: String?
   @Option(
@@ -24,6 +24,7 @@ struct StringsCommand: ParsableCommand {
   @Flag(help: "A column for each localization.") var all = false
   @Option(help: "human, strings, json, csv or po.") var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
+  @OptionGroup var files: FileOptions
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
 
@@ -34,7 +35,10 @@ struct StringsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bundle = try environment.open(bundle)
+    let bundle =
+      if let table = try files.table(bundle) { try files.bundle(of: table, for: environment) } else {
+        try environment.open(bundle)
+      }
     let names = table.map { [Text($0)] } ?? bundle.tableNames
     let columns: [Text?] = all ? bundle.localizationNames : [localization.map { Text($0) }]
     var rows: [(table: Text, key: Text, texts: [Text?])] = []

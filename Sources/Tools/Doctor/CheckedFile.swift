@@ -1,0 +1,253 @@
+import CFObjects
+import CFPropertyLists
+import CFSystem
+import CFText
+import Reporting
+
+/// A file that somebody named in place of a bundle, and what it is by its name or content.
+package struct CheckedFile: Sendable {
+  package enum Kind: Sendable {
+    case table
+    /// An Info.plist, under whatever name.
+    case info
+    /// Any other property list.
+    case list
+    case picture
+    case configuration
+  }
+
+  /// As the command line names it.
+  package let name: Text
+  package let kind: Kind
+
+  /// The content that was given with the name; `nil` for a file on a disk.
+  package let content: [UInt8]?
+
+  /// `nil` for a file that no rule is about.
+  package init?(_ name: Text, content: [UInt8]? = nil) {
+    let file = Path.lastComponent(name)
+    self.name = name
+    self.content = content
+    if file == Configuration.fileName || file.hasSuffix(Configuration.fileName) {
+      kind = .configuration
+      return
+    }
+    let pathExtension = Path.pathExtension(file)
+    if TableFile.kind(ofExtension: pathExtension) != nil {
+      kind = .table
+      return
+    }
+    switch pathExtension {
+    case "plist", "entitlements", "xcprivacy":
+      let isInfo = pathExtension == "plist" && (Self.isNameOfInfo(file) || Self.hasKeysOfInfo(name, content))
+      kind = isInfo ? .info : .list
+    case "png", "icns": kind = .picture
+    default: return nil
+    }
+  }
+
+  /// What files that can be checked are called, for people.
+  package static let extensions =
+    ".strings, .stringsdict, .xcstrings, .loctable, .plist, .entitlements, .xcprivacy, .png, .icns"
+
+  /// `Info.plist`, `App-Info.plist`, `Info-iOS.plist`, `InfoPlist.plist`.
+  private static func isNameOfInfo(_ file: Text) -> Bool {
+    file == "Info.plist" || file.hasSuffix("-Info.plist") || file.hasPrefix("Info-") || file.hasPrefix("InfoPlist.")
+  }
+
+  private static func hasKeysOfInfo(_ path: Text, _ content: [UInt8]?) -> Bool {
+    guard let bytes = content ?? (try? Files.read(path, limit: Budget.maximumFileSize)),
+      let list = BundleUnderTest.dictionary(bytes)
+    else { return false }
+    return ["CFBundleIdentifier", "CFBundleExecutable", "CFBundlePackageType"].contains { list[$0 as Text] != nil }
+  }
+}
+
+/// What a file is checked with: its bundle, or the languages beside its own.
+package struct FileContext {
+  /// The folder that is read.
+  package let folder: Text
+
+  /// Whether the folder is a bundle; else it has `.lproj` directories, or the file alone counts.
+  package let isBundle: Bool
+
+  /// The file, relative to the folder.
+  package let path: Text
+
+  /// The folder as a path from the current directory, so that with ``path`` it leads to the file.
+  package let name: Text
+
+  package init(of file: CheckedFile) {
+    guard file.content == nil else {
+      (folder, isBundle, path, name) = ("", false, Path.lastComponent(file.name), Path.parent(file.name))
+      return
+    }
+    let parent = Path.parent(file.name)
+    let start: Text = parent.isEmpty ? "." : parent
+    let last = Path.lastComponent(file.name)
+    let whole = Path.join(((try? Files.resolved(start)) ?? nil) ?? start, last)
+    var folder = Path.parent(whole)
+    if let bundle = BundleFinder.bundle(around: whole) {
+      folder = bundle
+      isBundle = true
+    } else {
+      isBundle = false
+      if folder.hasSuffix(".lproj") { folder = Path.parent(folder) }
+    }
+    self.folder = folder
+    path = whole.slice(from: folder == "/" ? 1 : folder.count + 1)
+    name = Self.name(of: path, in: file.name)
+  }
+
+  /// The name of a file without a path at its end: `a` of `a/de.lproj/b.strings`, and `..` of `b.strings` alone.
+  private static func name(of path: Text, in file: Text) -> Text {
+    if file == path { return "" }
+    if file.hasSuffix("/" + path) { return file.slice(to: max(file.count - path.count - 1, 1)) }
+    let steps = path.split(at: .slash).count - 1
+    let parent = Path.parent(file)
+    return (0..<steps).reduce(parent.isEmpty ? "." : parent) { name, _ in name == "." ? ".." : name + "/.." }
+  }
+}
+
+extension Doctor {
+  /// The rules about an Info.plist that need nothing but its text.
+  private static let rulesOfText: Set<Text> = [
+    "CFB102", "CFB104", "CFB105", "CFB106", "CFB107", "CFB108", "CFB113", "CFB114", "CFB115", "CFB119", "CFB120",
+    "CFB121", "CFB126", "CFB128", "CFB129", "CFB130", "CFB131",
+  ]
+
+  /// Checks files that have the same folder, which is read once. Each has the findings that are about it.
+  package func check(_ files: [(file: CheckedFile, context: FileContext)]) throws(SystemError) -> [Report] {
+    guard let first = files.first else { return [] }
+    var whole: Report?
+    if first.context.isBundle {
+      whole = check(try BundleFiles(first.context.folder), named: "")
+    } else if first.file.content == nil, files.contains(where: { $0.file.kind == .table }) {
+      // Of a folder that is no bundle, the tables only: there may be anything beside them.
+      let tree = try BundleFiles(first.context.folder) { name in
+        name.hasSuffix(".lproj") || TableFile.kind(ofExtension: Path.pathExtension(name)) != nil
+      }
+      whole = check(tree, named: "")
+    }
+    var reports: [Report] = []
+    for (file, context) in files {
+      var report = Report(path: file.name)
+      report.fileCount = 1
+      if let whole, context.isBundle || file.kind == .table {
+        report.take(from: whole, about: context.path) {
+          context.isBundle || $0.hasPrefix("CFB4") || $0 == RuleCatalog.uselessIgnoreID
+            || $0 == RuleCatalog.unreadableID
+        }
+      }
+      if whole == nil || !report.covers(file, context, whole) {
+        checkAlone(file, context, &report)
+      }
+      report.findings.sort(by: Finding.isBefore)
+      for index in report.findings.indices { report.findings[index].root = context.name }
+      reports.append(report)
+    }
+    return reports
+  }
+
+  /// What can be said about a file without its surroundings.
+  private func checkAlone(_ file: CheckedFile, _ context: FileContext, _ report: inout Report) {
+    let name = context.path
+    let tree = file.content.map { BundleFiles(file: name, content: $0) } ?? BundleFiles(file: name, in: context.folder)
+    var found = Report(path: file.name)
+    switch file.kind {
+    case .configuration:
+      guard let bytes = try? tree.content(name), let rule = RuleCatalog.rule(RuleCatalog.configurationID),
+        configuration.runs(rule)
+      else { break }
+      var findings = Findings(rule: rule)
+      for fault in Configuration(bytes, at: file.name).faults { findings.add(fault, at: name) }
+      found.findings = findings.list
+    case .table, .info, .list, .picture:
+      let isList = file.kind == .info || file.kind == .list
+      let bundle = BundleUnderTest(
+        tree, prefix: "", name: "", profile: isList ? profile ?? .linux : .source, entries: tree.entries, outer: nil,
+        infoName: isList ? name : "", onProgress: onProgress)
+      prepare(bundle)
+      run(on: bundle, &found) { rule in
+        switch file.kind {
+        case .info: Self.rulesOfText.contains(rule.id)
+        case .list: ["CFB102", "CFB115"].contains(rule.id)
+        case .picture: rule.id == "CFB216"
+        case .table: rule.id.hasPrefix("CFB4") || rule.id == RuleCatalog.uselessIgnoreID
+        case .configuration: false
+        }
+      }
+      found.languages = Set(bundle.languages.map(\.string))
+    }
+    addFailures(of: tree, &found)
+    finish(&found, of: tree, named: "")
+    report.languages.formUnion(found.languages)
+    report.findings += found.findings
+    report.adoptVersions(of: found)
+  }
+}
+
+extension Doctor.Report {
+  /// Takes over what another report says about a file.
+  fileprivate mutating func take(from whole: Doctor.Report, about path: Text, isWanted: (Text) -> Bool) {
+    findings = whole.findings.filter { $0.path == path && isWanted($0.rule) }
+    for index in findings.indices {
+      // A fix changes the file that was named, and no other.
+      if let fix = findings[index].fix, fix.path != path || fix.isRename { findings[index].fix = nil }
+    }
+    languages = whole.languages
+    adoptVersions(of: whole)
+  }
+
+  /// Whether the rules about a bundle have said all that there is to say about a file in it.
+  fileprivate func covers(_ file: CheckedFile, _ context: FileContext, _ whole: Doctor.Report?) -> Bool {
+    switch file.kind {
+    case .table: true
+    case .picture: context.isBundle
+    case .info: whole?.infoPaths.contains(context.path) == true
+    // Nobody may read such a file.
+    case .list, .configuration: false
+    }
+  }
+}
+
+extension Fix {
+  fileprivate var isRename: Bool {
+    switch self {
+    case .rename, .remove, .removeFolder: true
+    case .edit, .write, .link, .makeExecutable: false
+    }
+  }
+}
+
+// MARK: - Tables
+
+extension Doctor {
+  /// The bundle, or the languages, around a table; a file alone if there is neither.
+  package func surroundings(of file: CheckedFile) throws(SystemError) -> BundleUnderTest {
+    let context = FileContext(of: file)
+    if context.isBundle { return try bundle(at: context.folder) }
+    let tree: BundleFiles
+    if let content = file.content {
+      tree = BundleFiles(file: context.path, content: content)
+    } else if context.path.contains(.slash) {
+      tree = try BundleFiles(context.folder) { $0.hasSuffix(".lproj") }
+    } else {
+      tree = BundleFiles(file: context.path, in: context.folder)
+    }
+    return BundleUnderTest(
+      tree, prefix: "", name: "", profile: .source, entries: tree.entries, outer: nil, infoName: "",
+      onProgress: onProgress)
+  }
+
+  /// A table alone.
+  package func table(_ file: CheckedFile) -> TableFile? {
+    let context = FileContext(of: file)
+    let tree =
+      file.content.map { BundleFiles(file: context.path, content: $0) }
+      ?? BundleFiles(file: context.path, in: context.folder)
+    let bundle = BundleUnderTest(
+      tree, prefix: "", name: "", profile: .source, entries: tree.entries, outer: nil, infoName: "")
+    return bundle.tables.first
+  }
+}
