@@ -1497,9 +1497,8 @@ inline Ref<CFDictionaryRef> contentsDictionary(const FileContents &contents)
 
 /**
  * Writes a directory with exactly these files, as a whole or not at all: see CFBCPackage.h.  A path that ends in a slash is one of
- * an empty directory.  Throws Error with the reason and the errno value.
- *
- * @param replaces  Whether another directory may be there.
+ * an empty directory.  With `replaces`, another directory may be there, which is replaced.  Throws Error with the reason and the
+ * errno value.
  */
 inline void writePackage(const std::filesystem::path &directory, const FileContents &contents, bool replaces = false)
 {
