@@ -11,7 +11,8 @@ import Testing
   func namesOfLanguages(_ name: String) { #expect(Self.usable(.language(Text(name)))) }
 
   @Test(arguments: [
-    "", ".", "..", "mul", "Base", "base", "../de", "de/..", "/de", "de.lproj", "-de", "_de", "@de", "d e", "de\0", "de\n", "dé", "de:",
+    "", ".", "..", "mul", "Base", "base", "../de", "de/..", "/de", "de.lproj", "-de", "_de", "@de", "d e", "de\0",
+    "de\n", "dé", "de:",
     "de\\",
     String(repeating: "a", count: 65),
   ])
