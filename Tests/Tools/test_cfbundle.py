@@ -763,13 +763,18 @@ def test_plutil_and_genstrings_answer_under_this_name(tmp_path: Path) -> None:
 
 
 def examples() -> list[tuple[str, list[str]]]:
-    """The commands of cfbundle in the documents, with the output that they show."""
+    """The commands of cfbundle in the documents, with the output that they show.
+
+    Those of a block that makes its file first are one script.
+    """
     found = []
     for block in re.findall(r"```console\n(.*?)```", (support.ROOT / "docs/tools.md").read_text("utf-8"), re.DOTALL):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, *output = part.splitlines()
-            if command.startswith("cfbundle "):
-                found.append((command, output))
+        commands = [part.splitlines() for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+        if commands[0][0].startswith("printf "):
+            script = "\n".join(command for command, *_ in commands)
+            found.append((script, [line for _, *output in commands for line in output]))
+        else:
+            found += [(command, output) for command, *output in commands if command.startswith("cfbundle ")]
     return found
 
 
