@@ -170,7 +170,7 @@ static void test_format__takes_every_kind_of_argument(void **)
     make_file("values.bundle/Contents/Resources/en.lproj/Localizable.strings",
               "n = \"%llu\"; m = \"%@, %@\"; d = \"%d\"; f = \"%.1f\";");
     const cf::Bundle bundle(scratch_path("values.bundle"));
-    assert_true(bundle.localizedFormat("n", UINT64_MAX) == "18446744073709551615");
+    assert_true(bundle.localizedFormat("n", UINT64_MAX) == "18,446,744,073,709,551,615");
     assert_true(bundle.localizedFormat("m", CFSTR("a"), std::string("b")) == "a, b");
     assert_true(bundle.localizedFormat("m", cf::string("c"), UINT64_MAX) == "c, 18446744073709551615");
     assert_true(bundle.localizedFormat("d", static_cast<short>(-3)) == "-3");
