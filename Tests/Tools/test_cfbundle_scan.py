@@ -412,7 +412,7 @@ def test_resume_does_not_wait_for_a_pipe(many: Path) -> None:
 
 def test_a_whole_record_without_its_line_end_stays(many: Path) -> None:
     words = ["scan", "many", "--fields", "info"]
-    records = lines(*words, folder=many)
+    records = cfbundle(*words, folder=many).output.decode().splitlines()
     (many / "records").write_text("\n".join(records[:3]), encoding="utf-8")
     assert cfbundle(*words, "--resume", "records", folder=many).status in (0, 1)
     assert sorted((many / "records").read_text(encoding="utf-8").splitlines()) == sorted(records)
@@ -467,7 +467,8 @@ def test_a_killed_scan_goes_on(many: Path) -> None:
 @pytest.mark.parametrize("option", [[], ["--resume", "some records"]])
 def test_an_interrupted_scan_says_how_it_goes_on(many: Path, option: list[str]) -> None:
     command = [CFBUNDLE, "scan", *["many"] * 100, "--jobs", "1", *option]
-    process = subprocess.Popen(command, cwd=many, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    # Without a buffer, which communicate() would not read.
+    process = subprocess.Popen(command, cwd=many, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
     assert process.stdout and process.stderr
     if option:
         deadline = time.monotonic() + 30

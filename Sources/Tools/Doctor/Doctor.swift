@@ -16,6 +16,9 @@ package struct Doctor {
   /// Whether to look for the libraries that executables need.
   package var checksLibraries = false
 
+  /// Whether the profile is that of a build: nobody has asked for it.
+  package var isProfileOfBuild = false
+
   /// Whether the files of signed bundles are compared with their recorded hashes.
   package var checksSeals = false
 
@@ -230,7 +233,7 @@ package struct Doctor {
 
   func prepare(_ bundle: BundleUnderTest) {
     bundle.wantedArchitecture = architecture
-    bundle.isProfileGiven = profile != nil
+    bundle.isProfileGiven = profile != nil && !isProfileOfBuild
     bundle.checksLibraries = checksLibraries
     bundle.checksSeals = checksSeals
     bundle.dynamicKeys = configuration.dynamicKeys

@@ -52,7 +52,13 @@ package enum BundleTemplate {
     case .app: return names + code + resources
     case .framework:
       return names + ["executables = ( \"build/libMyKit.so\" );", "headers = ( \"include/\" );"] + resources
-    case .plugin, .xpcService, .appExtension: return names + code + resources
+    case .plugin: return names + code + resources
+    case .xpcService:
+      return names + ["info-values = { XPCService = { ServiceType = Application; }; };"] + code + resources
+    case .appExtension:
+      let values: Text =
+        "NSExtensionPointIdentifier = \"com.apple.share-services\"; NSExtensionPrincipalClass = MyClass;"
+      return names + ["info-values = { NSExtension = { " + values + " }; };"] + code + resources
     case .vst3, .openfx: return names + ["executables = ( \"build/my.so\" );"] + resources
     case .bundle, .resources: return names + resources
     case .settings, .document: return resources

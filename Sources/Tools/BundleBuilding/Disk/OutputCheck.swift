@@ -123,7 +123,11 @@ struct OutputCheck {
     if entries.isEmpty { return nil }
     let planned = Set(plan.tree.names(in: ""))
     func others(_ isPart: (DirectoryListing.Entry) -> Bool) -> Text? {
-      entries.first { !planned.contains($0.name) && !Self.isOfSystem($0.name) && !isPart($0) }?.name
+      entries.first {
+        !planned.contains($0.name) && !Self.isOfSystem($0.name) && !isPart($0)
+          // Of an update in place beside this build.
+          && !WorkingName.isFolder($0.name, in: plan.output)
+      }?.name
     }
     func hasFolder(_ name: Text) -> Bool { entries.contains { $0.name == name && $0.isDirectory } }
     let isBundle: Bool

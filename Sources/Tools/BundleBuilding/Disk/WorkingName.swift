@@ -43,6 +43,9 @@ package enum WorkingName {
     }.path
   }
 
+  /// Whether a name in a bundle is one that ``makeFolder(in:)`` gives.
+  package static func isFolder(_ name: Text, in bundle: Text) -> Bool { name.hasPrefix(prefix(bundle)) }
+
   /// Removes the folders of ``makeFolder(in:)`` that killed processes have left. Their mode tells them from folders of the
   /// user's. The caller has the bundle's lock.
   package static func removeLeftFolders(in bundle: Text) throws(SystemError) {

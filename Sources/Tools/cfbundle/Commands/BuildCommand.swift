@@ -243,6 +243,7 @@ struct BuildCommand: ParsableCommand {
     var doctor = Doctor()
     doctor.configuration = Configuration.nearest(to: plan.output)
     doctor.profile = Self.profile(plan)
+    doctor.isProfileOfBuild = true
     do throws(SystemError) {
       let report = try doctor.check(plan.output)
       var writer = FindingsReport([report], version: toolVersion)
