@@ -38,7 +38,9 @@ func expectValid(_ value: CFObject, warnings: [ParseWarning], mayHaveOtherKeys: 
 func expectLocation(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
   switch error.position {
   case .line(let line, let column):
-    guard 1...bytes.count + 1 ~= line, 1...bytes.count + 1 ~= column else { fatalError("no such line and column") }
+    // Columns are those of the text in UTF-8, which takes three bytes for two of UTF-16.
+    let end = bytes.count * 3 / 2 + 1
+    guard 1...end ~= line, 1...end ~= column else { fatalError("no such line and column") }
   case .offset(let offset):
     guard 0...bytes.count ~= offset else { fatalError("no such offset") }
   }
