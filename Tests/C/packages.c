@@ -506,7 +506,7 @@ static void test_process_that_is_killed__leaves_the_old_package_or_the_new_one(v
         changes += version > last;
         last = version;
     }
-    print_message("%d of %d processes had replaced the package\n", changes, (int)rounds);
+    printf("%d of %d processes had replaced the package\n", changes, (int)rounds);
     /* What was left does not disturb. */
     assert_int_equal(write_version("killed/A.doc", 999999), 0);
     assert_int_equal(read_version("killed/A.doc"), 999999);
