@@ -54,6 +54,13 @@ import Testing
     #expect(identifiers(.builtIn, "png", .filenameExtension) == ["public.png"])
   }
 
+  @Test func dotsBeforeAnExtensionDoNotCount() throws {
+    let types = try declarations(type("x", extensions: "\"..a\", \"..\"")).types
+    for name in ["a", ".a", "..A", "", "."] as [Text] {
+      #expect(identifiers(types, name, .filenameExtension) == ["x"])
+    }
+  }
+
   @Test func theFirstDeclarationCounts() throws {
     let declarations = try declarations("\(type("x", "\"public.png\"")), \(type("X", "\"public.rtf\""))")
     #expect(steps(declarations.types, "x", "public.png") == 1 && steps(declarations.types, "x", "public.rtf") == nil)

@@ -16,8 +16,6 @@ public func fuzzDocumentTypes(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> I
     if index >= 20 { continue }
     let hasTypes = !type.contentTypes.isEmpty
     for name in (hasTypes ? type.contentTypes : TagKind.filenameExtension.names(in: type.tags)).prefix(20) {
-      // No file has an extension that begins with a dot, once the one that may stand before it is gone.
-      if !hasTypes, name.count > 1, name[0] == .dot, name[1] == .dot { continue }
       let described = DescribedFile(name, hasTypes ? .identifier : .filenameExtension, declarations.types)
       guard described.distance(to: type) != nil else { fatalError("a document type does not suit its own files") }
     }

@@ -30,11 +30,10 @@ package enum TagKind {
   @inline(never)
   func tag(_ name: Text) -> StringObject {
     if self == .osType { return StringObject("'" + name) }
-    return StringObject((hasPrefix(name) ? name : prefix + name).asciiLowercased)
+    // An extension may have its dot. No file has an extension that begins with another one.
+    let dots = self == .filenameExtension ? name.utf8.prefix { $0 == .dot }.count : 0
+    return StringObject((prefix + name.slice(from: dots)).asciiLowercased)
   }
-
-  /// Whether an extension has its dot.
-  private func hasPrefix(_ name: Text) -> Bool { self == .filenameExtension && name.hasPrefix(".") }
 
   /// The names among tags that are of this kind, without prefix.
   @inline(never)
