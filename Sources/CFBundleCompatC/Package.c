@@ -1,4 +1,6 @@
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "CPackage.h"
 
 #include "CSystem.h"
@@ -10,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 enum { piece_size = 64 << 10 };
@@ -168,20 +171,33 @@ static int open_to_remove(int outer, const char *name)
     return directory;
 }
 
-/* Lists an open directory, which closedir() closes.  It is closed also if that fails. */
-static DIR *list_of(int directory)
+/* A directory being listed.  opendir() allocates, and a directory has to go also where there is no memory. */
+struct listing {
+    int directory;
+    long next, end;
+    _Alignas(struct dirent64) char entries[2048];
+};
+
+/* The next name in a directory, without "." and ".."; NULL at the end, with errno 0, and if the directory cannot be read. */
+static const char *next_name(struct listing *listing)
 {
-    DIR *list;
-    if (directory < 0)
-        return NULL;
-    do
-        list = fdopendir(directory);
-    while (!list && errno == EINTR);
-    int error = errno;
-    if (!list)
-        close(directory);
-    errno = error;
-    return list;
+    for (;;) {
+        if (listing->next == listing->end) {
+            CFBCC_RETRY(listing->end,
+                        syscall(SYS_getdents64, listing->directory, listing->entries, sizeof listing->entries));
+            listing->next = 0;
+            if (listing->end <= 0) {
+                if (listing->end == 0)
+                    errno = 0;
+                listing->end = 0;
+                return NULL;
+            }
+        }
+        const struct dirent64 *entry = (const void *)(listing->entries + listing->next);
+        listing->next += entry->d_reclen;
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            return entry->d_name;
+    }
 }
 
 /* Gives a directory a name in `outer` that is free. */
@@ -203,56 +219,50 @@ static int move_out(int outer, int directory, const char *name, unsigned *number
    number of open files grow with the depth. */
 static int empty_directory(int outer, int directory, unsigned *number)
 {
-    struct dirent *entry;
+    struct listing listing = { .directory = directory };
+    const char *name;
     int result = 0;
-    DIR *list = list_of(directory);
-    if (!list)
-        return -1;
-    while (result == 0 && (entry = cfbcc_next_entry(list))) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        result = remove_entry(directory, entry->d_name);
+    while (result == 0 && (name = next_name(&listing))) {
+        result = remove_entry(directory, name);
         if (result != 0 && errno == ENOTEMPTY)
-            result = move_out(outer, directory, entry->d_name, number);
+            result = move_out(outer, directory, name, number);
     }
     if (result == 0 && errno != 0)
         result = -1;
-    int error = errno;
-    closedir(list);
-    errno = error;
     return result;
+}
+
+/* Removes a directory of `outer`, which may get new directories from it. */
+static int remove_directory(int outer, const char *name, unsigned *number)
+{
+    int directory = open_to_remove(outer, name);
+    if (directory < 0)
+        return -1;
+    int result = empty_directory(outer, directory, number), error = errno;
+    close(directory);
+    errno = error;
+    return result == 0 ? unlinkat(outer, name, AT_REMOVEDIR) : -1;
 }
 
 int cfbcc_remove_tree(const char *path)
 {
-    struct dirent *entry;
     unsigned number = 0;
     int outer = open_to_remove(AT_FDCWD, path), is_empty = 0, result = 0;
     if (outer < 0)
         return -1;
     while (result == 0 && !is_empty) {
-        DIR *list = list_of(open_to_remove(outer, "."));
+        struct listing listing = { .directory = outer };
+        const char *name;
         is_empty = 1;
-        if (!list)
-            result = -1;
-        while (result == 0 && (entry = cfbcc_next_entry(list))) {
-            if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-                continue;
+        result = lseek(outer, 0, SEEK_SET) == 0 ? 0 : -1;
+        while (result == 0 && (name = next_name(&listing))) {
             is_empty = 0;
-            result = remove_entry(outer, entry->d_name);
-            if (result == 0 || errno != ENOTEMPTY)
-                continue;
-            int directory = open_to_remove(outer, entry->d_name);
-            result = directory < 0 ? -1 : empty_directory(outer, directory, &number);
-            if (result == 0)
-                result = unlinkat(outer, entry->d_name, AT_REMOVEDIR);
+            result = remove_entry(outer, name);
+            if (result != 0 && errno == ENOTEMPTY)
+                result = remove_directory(outer, name, &number);
         }
         if (result == 0 && errno != 0)
             result = -1;
-        int error = errno;
-        if (list)
-            closedir(list);
-        errno = error;
     }
     int error = errno;
     close(outer);

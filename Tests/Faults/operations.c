@@ -75,9 +75,6 @@ static void collect_diagnostic(CFBCDiagnosticSeverity severity, const char *mess
 {
     (void)severity;
     (void)context;
-    /* Without memory no folder is listed, so that of a package that could not be written stays; the next writer says so. */
-    if (strstr(message, "was left by a process that wrote the package"))
-        return;
     if (!has_failed)
         snprintf(diagnostic, sizeof diagnostic, "%s", message);
     has_failed = true;

@@ -33,7 +33,7 @@ enum cfbcc_exchange {
    names: then there is none with this name for a moment. */
 enum cfbcc_exchange cfbcc_exchange_directories(const char *path, const char *old, const char *aside);
 
-/* Removes a directory with all that is in it.  Links are not followed.  The depth does not matter. */
+/* Removes a directory with all that is in it.  Links are not followed, the depth does not matter, and nothing is allocated. */
 int cfbcc_remove_tree(const char *path);
 
 #endif
