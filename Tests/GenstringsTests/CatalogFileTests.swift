@@ -13,6 +13,9 @@ import Testing
 
     mutating func space() -> String { rng.pick(["", "", " ", "\n", "\r\n", "\t", "\n    ", "  \n  "]) }
 
+    /// Readers accept a comma after the last element.
+    mutating func lastComma() -> String { rng.below(4) == 0 ? space() + "," : "" }
+
     mutating func string() -> String {
       let pieces = [
         "a", "B", "9", "10", "é", "漢", "\\n", "\\u00e9", "\\/", "\\\"", "🎨", " ", "-", "_", "\\ud83c\\udfa8",
@@ -24,7 +27,9 @@ import Testing
       switch rng.below(depth > 4 ? 4 : 6) {
       case 0: return rng.pick(["1", "-1.50", "1e3", "true", "null", "false"])
       case 1:
-        return "[" + space() + (0..<rng.below(3)).map { _ in string() }.joined(separator: space() + ",") + space() + "]"
+        let elements = (0..<rng.below(3)).map { _ in string() }
+        let list = elements.joined(separator: space() + ",") + (elements.isEmpty ? "" : lastComma())
+        return "[" + space() + list + space() + "]"
       case 2, 3: return string()
       default: return object(depth)
       }
@@ -39,7 +44,8 @@ import Testing
         guard let meaning = CatalogNode.other(key).string, keys.insert(meaning.string).inserted else { continue }
         members.append(space() + name + space() + ":" + space() + value(depth + 1) + space())
       }
-      return "{" + (members.isEmpty ? space() : members.joined(separator: ",")) + "}"
+      if members.isEmpty { return "{" + space() + "}" }
+      return "{" + members.joined(separator: ",") + lastComma() + space() + "}"
     }
 
     mutating func file() -> String {
@@ -102,6 +108,32 @@ import Testing
     var catalog = try CatalogFile(bytes.span)
     catalog.root["b"] = CatalogNode(members: [("c", CatalogNode(string: "x"))])
     #expect(catalog.text.string == new)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1,}"#, #"{"a":1,"b":2}"#),
+    ("{\n  \"a\" : 1 ,\n}\n", "{\n  \"a\" : 1 ,\n  \"b\" : 2\n}\n"),
+    (#"{"a":{"c":[1,],},}"#, #"{"a":{"c":[1,],},"b":2}"#),
+    // Before the last member, the comma after that stays.
+    (#"{"c":1,}"#, #"{"b":2,"c":1,}"#),
+  ])
+  func aCommaAfterTheLastMemberIsWrittenOnce(old: String, new: String) throws {
+    let bytes = Array(old.utf8)
+    var catalog = try CatalogFile(bytes.span)
+    #expect(catalog.text.string == old)
+    catalog.root["b"] = .other("2")
+    #expect(catalog.text.string == new)
+    catalog.root["b"] = nil
+    #expect(catalog.text.string == old)
+  }
+
+  @Test func aCommaGoesWithTheLastMember() throws {
+    let bytes = Array(#"{"a":1, "b":2 ,}"#.utf8)
+    var catalog = try CatalogFile(bytes.span)
+    catalog.root["b"] = nil
+    #expect(catalog.text == #"{"a":1}"#)
+    catalog.root["a"] = nil
+    #expect(catalog.text == "{}")
   }
 
   @Test func aFileInASCIIStaysInASCII() throws {

@@ -83,7 +83,7 @@ final class CatalogLayout: Sendable {
   let before: Text
   /// Between its name and its value, with the colon.
   let between: Text
-  /// Before the comma after it.
+  /// Before the comma after it. If the file has a comma after the last member, that is part of this.
   let after: Text
   /// The name, if it has other escapes than Xcode writes.
   let name: Text?
@@ -94,6 +94,9 @@ final class CatalogLayout: Sendable {
     self.after = after
     self.name = name
   }
+
+  /// Whether the member has its comma already, which need not be written before the next one.
+  var hasComma: Bool { after.hasSuffix(",") }
 
   /// For a member beside it.
   var withoutName: CatalogLayout {
@@ -128,23 +131,24 @@ private struct CatalogNodeReader: ~Escapable {
       return .object(object)
     }
     while true {
-      let nameStart = cursor.position()
+      let before = start..<cursor.position()
       let name = try cursor.memberName()
       let valueStart = cursor.position()
       var member = CatalogObject.Member(key: key(name, cursor), value: try read(&cursor, depth: depth + 1))
       let valueEnd = cursor.offset
-      let end = cursor.position()
+      let hasComma = cursor.next() == UInt8(ascii: ",")
+      let end = cursor.offset
+      start = hasComma ? end + 1 : valueEnd
       let isLast = try !cursor.hasNextMember()
       let between = name.range.upperBound + 1..<valueStart
       let hasOtherName =
         name.hasEscapes && !file.extracting(name.range).isSame(as: CatalogNode.escaped(member.key).span)
       member.layout = layout(
-        depth, before: start..<nameStart, between: between, after: isLast ? end..<end : valueEnd..<end,
+        depth, before: before, between: between, after: valueEnd..<(isLast ? start : end),
         name: hasOtherName ? name.range : nil)
       object.members.append(member)
-      start = end + 1
       if isLast {
-        object.closing = text(valueEnd..<end)
+        object.closing = text(start..<cursor.offset - 1)
         return .object(object)
       }
     }
@@ -271,7 +275,12 @@ private struct CatalogWriter {
       builder.append("]")
     case .object(let object):
       builder.append("{")
-      for (index, member) in object.members.enumerated() { write(member, isFirst: index == 0, of: object, depth + 1) }
+      var needsComma = false
+      for member in object.members {
+        if needsComma { builder.append(",") }
+        write(member, depth + 1)
+        needsComma = !(member.layout?.hasComma ?? false)
+      }
       if let closing = object.closing {
         builder.append(closing)
       } else if object.members.isEmpty {
@@ -283,8 +292,7 @@ private struct CatalogWriter {
     }
   }
 
-  private mutating func write(_ member: CatalogObject.Member, isFirst: Bool, of object: CatalogObject, _ depth: Int) {
-    if !isFirst { builder.append(",") }
+  private mutating func write(_ member: CatalogObject.Member, _ depth: Int) {
     let layout = member.layout
     if let before = layout?.before { builder.append(before) } else { startLine(depth) }
     builder.append("\"")
