@@ -97,6 +97,19 @@ def test_a_tar_archive(folder: Path, name: str) -> None:
         assert content is not None and content.read() == (folder / "App.app/App").read_bytes()
 
 
+def test_nothing_is_left_of_an_archive_that_cannot_take_its_place(folder: Path) -> None:
+    (folder / "X.zip").mkdir()
+    before = sorted(path.name for path in folder.iterdir())
+    pack(folder, "App.app", "-o", "X.zip", status=2)
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_the_name_of_an_archive_may_be_long(folder: Path) -> None:
+    name = "n" * 240 + ".zip"
+    pack(folder, "App.app", "-o", name)
+    assert sorted(path.name for path in folder.iterdir()) == ["App.app", name]
+
+
 def test_an_ipa_has_its_application_in_payload(folder: Path) -> None:
     (folder / "SwiftSupport").mkdir()
     (folder / "SwiftSupport/x").write_text("")

@@ -183,8 +183,15 @@ package enum TreeChange {
     try check(path.withCString { unsafe cfbct_set_path_time($0, Int64(time ?? -1)) })
   }
 
+  /// Exchanges the names of two folders.
   package static func exchange(_ path: Text, _ name: Text) throws(SystemError) {
-    try check(path.withCString { path in name.withCString { unsafe cfbct_exchange(path, $0) } })
+    let aside = path + ".old"
+    let result = path.withCString { path in
+      name.withCString { name in aside.withCString { unsafe cfbcc_exchange_directories(path, name, $0) } }
+    }
+    if result != cfbcc_exchange_done { throw .last }
+    // Where the file system cannot exchange two names, one of the folders has this one now.
+    try? Self.rename(aside, over: path)
   }
 
   package static func rename(_ path: Text, over name: Text) throws(SystemError) {

@@ -131,29 +131,6 @@ int cfbct_same_files(const char *left, const char *right)
     return is_same;
 }
 
-/* Where the file system cannot exchange two names: the old one moves aside for a moment. */
-static int exchange_in_steps(const char *path, const char *name)
-{
-    char aside[4096];
-    if (snprintf(aside, sizeof aside, "%s.old", path) >= (int)sizeof aside)
-        return ENAMETOOLONG;
-    if (rename(name, aside) != 0)
-        return errno;
-    if (rename(path, name) != 0) {
-        int error = errno;
-        return rename(aside, name) == 0 ? error : errno;
-    }
-    return rename(aside, path) == 0 ? 0 : errno;
-}
-
-int cfbct_exchange(const char *path, const char *name)
-{
-    enum { exchange = 2 }; /* RENAME_EXCHANGE, which older headers lack */
-    if (syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, exchange) == 0)
-        return 0;
-    return errno == EINVAL || errno == ENOSYS || errno == ENOTSUP ? exchange_in_steps(path, name) : errno;
-}
-
 int cfbct_replace_name(const char *path, const char *name)
 {
     return rename(path, name) == 0 ? 0 : errno;

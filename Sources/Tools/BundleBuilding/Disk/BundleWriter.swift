@@ -31,7 +31,7 @@ package struct BundleWriter {
 
   /// How the bundle differs from what is there; nothing is written.
   package static func comparison(_ plan: BundlePlan, _ options: WriteOptions) throws(WriteFault) -> TreeComparison {
-    try BundleWriter(plan, options).comparison()
+    try BundleWriter(plan, options).compare().comparison
   }
 
   private init(_ plan: BundlePlan, _ options: WriteOptions) {
@@ -43,17 +43,18 @@ package struct BundleWriter {
     self.options = options
   }
 
-  private func comparison() throws(WriteFault) -> TreeComparison {
+  /// Compares the plan with what is there, and reads the state of an update in place.
+  private func compare() throws(WriteFault) -> (comparison: TreeComparison, state: State?) {
     try OutputCheck(plan: plan, isForced: options.isForced, isInPlace: options.isInPlace).check()
     let state = try options.isInPlace ? readState() : nil
     if options.isInPlace { try checkLinks(state?.former ?? []) }
-    return try reporting { () throws(SystemError) in
-      var comparison = try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
-      if let state {
-        comparison.add(removed: state.former.filter { (try? FileAttributes(Path.join(output, $0))) != nil })
-      }
-      return comparison
+    var comparison = try reporting { () throws(SystemError) in
+      try TreeComparison(of: plan.tree, with: output, removes: !options.isInPlace)
     }
+    if let state {
+      comparison.add(removed: state.former.filter { (try? FileAttributes(Path.join(output, $0))) != nil })
+    }
+    return (comparison, state)
   }
 
   private func write() throws(WriteFault) -> TreeComparison {
@@ -91,19 +92,17 @@ package struct BundleWriter {
   private func replace() throws(WriteFault) -> TreeComparison {
     // Before the comparison: what is the same then is taken from this one.
     let before = try identity()
-    let comparison = try comparison()
+    let comparison = try compare().comparison
     if comparison.isUpToDate, before != nil {
       if options.touches { try reporting { () throws(SystemError) in try TreeChange.setTime(output, options.latest) } }
       return comparison
     }
-    let (folder, lock) = try reporting { () throws(SystemError) in
-      try WorkingName.make(beside: output) { (path) throws(SystemError) in
-        try TreeChange.makeFolder(path)
-        return try TreeLock(path)
-      }
+    let folder = try reporting { () throws(SystemError) in
+      try WorkingName.make(beside: output) { (path) throws(SystemError) in try TreeChange.makeFolder(path) }.path
     }
-    defer { withExtendedLifetime(lock) {} }
     do throws(WriteFault) {
+      let lock = try lock(folder)
+      defer { withExtendedLifetime(lock) {} }
       try fill(folder, comparison)
       try exchange(folder, before)
     } catch {
@@ -176,11 +175,11 @@ package struct BundleWriter {
     let lock = try lock(output)
     defer { withExtendedLifetime(lock) {} }
     // What others have changed meanwhile is compared here.
-    let comparison = try comparison()
+    let (comparison, state) = try compare()
     if let before, try identity() != before { throw .replaced }
-    let state = try readState()
-    let changes = comparison.actions.filter { ($0.action == .add || $0.action == .change) && !isLinked($0.path) }.map(
-      \.path)
+    let changes = comparison.actions
+      .filter { ($0.action == .add || $0.action == .change) && !isLinked($0.path) }
+      .map(\.path)
     let isChange = !changes.isEmpty || state?.former.isEmpty == false
     try reporting { () throws(SystemError) in
       for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }

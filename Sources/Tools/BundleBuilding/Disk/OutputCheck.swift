@@ -87,9 +87,9 @@ struct OutputCheck {
 
   private func isInUse() throws(SystemError) -> Bool {
     guard let output = try Files.resolved(plan.output) else { return false }
+    if let home = Environment.value("HOME"), ((try? Files.resolved(home)) ?? nil) == output { return true }
     let here = try CurrentDirectory.path ?? "/"
-    let home = Environment.value("HOME") ?? "/"
-    return output == "/" || output == home || output == here || here.hasPrefix(output + "/")
+    return output == "/" || output == here || here.hasPrefix(output + "/")
   }
 
   /// The output must not contain an input, nor be in a folder that is copied.
@@ -116,8 +116,9 @@ struct OutputCheck {
 
   /// Why the folder that is there may not be replaced; `nil` if it is empty, or a bundle as a build makes it.
   ///
-  /// Nearly every folder of sources has an Info.plist. So a bundle has the layout of the planned one, and nothing beside
-  /// it; where files of any name are at the top, its name or its content must tell that nobody works in it.
+  /// An Info.plist alone does not make a bundle: nearly every folder of sources has one. A bundle has the layout of the
+  /// planned one, and nothing beside it. Where files of any name are at the top, its name and its content must show that
+  /// nobody works in it.
   private func replacementFault() throws(SystemError) -> WriteFault? {
     let entries = try DirectoryListing.all(of: plan.output).entries
     if entries.isEmpty { return nil }
@@ -125,7 +126,7 @@ struct OutputCheck {
     func others(_ isPart: (DirectoryListing.Entry) -> Bool) -> Text? {
       entries.first {
         !planned.contains($0.name) && !Self.isOfSystem($0.name) && !isPart($0)
-          // Of an update in place beside this build.
+          // The working folder of an update in place, which another process makes.
           && !WorkingName.isFolder($0.name, in: plan.output)
       }?.name
     }

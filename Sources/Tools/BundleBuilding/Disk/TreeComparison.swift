@@ -32,11 +32,10 @@ package struct TreeComparison {
     guard removes, try Files.status(output) != nil else { return }
     var old: [Text] = []
     try Self.list(output, "", &old)
-    for path in old where tree.entries[path] == nil { actions.append((path, .remove)) }
-    actions.sort { $0.path < $1.path }
+    add(removed: old.filter { tree.entries[$0] == nil })
   }
 
-  /// Adds what is removed from a bundle that is updated in place.
+  /// Adds what is removed.
   mutating func add(removed paths: [Text]) {
     for path in paths { actions.append((path, .remove)) }
     actions.sort { $0.path < $1.path }

@@ -90,8 +90,6 @@ int cfbct_hard_link(const char *path, const char *name);
 int cfbct_make_folder(const char *path);
 /* Of a link itself. A negative time is now. */
 int cfbct_set_path_time(const char *path, long long seconds);
-/* Exchanges what two names name. */
-int cfbct_exchange(const char *path, const char *name);
 /* Renames a file, in place of another one. */
 int cfbct_replace_name(const char *path, const char *name);
 /* Writes what the system holds back of a file system. */

@@ -230,7 +230,7 @@ struct BuildCommand: ParsableCommand {
       let new = try WorkingName.make(beside: link.path) { (path) throws(SystemError) in
         try FileChange.link(path, to: link.target)
       }
-      try TreeChange.rename(new.path, over: link.path)
+      try WorkingName.replace(link.path, with: new.path)
     } catch {
       Output.report(link.path, error)
       throw Status.unusable

@@ -58,7 +58,7 @@ struct PackCommand: ParsableCommand {
     do throws(SystemError) {
       let new = try packer.write(beside: path, level: level)
       let isSame = check && TreeChange.haveSameBytes(new, path)
-      if check { try FileChange.remove(new) } else { try TreeChange.rename(new, over: path) }
+      if check { try FileChange.remove(new) } else { try WorkingName.replace(path, with: new) }
       if isSame || !check { return }
     } catch {
       Output.report(path, error)
