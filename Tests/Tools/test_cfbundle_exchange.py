@@ -202,8 +202,10 @@ def test_arguments_that_do_not_fit_are_not_written(project: Path, target: str, m
     assert target.encode() in content(project)["App/de.lproj/Localizable.strings"]
 
 
-def test_findings_have_their_places(project: Path) -> None:
-    (project / "d.xliff").write_text(xliff("App/en.lproj/Localizable.strings", ("a", "A", None), ("gone", "G", "g")))
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_findings_have_their_places(project: Path, encoding: str) -> None:
+    text = xliff("App/en.lproj/Localizable.strings", ("a", "A", None), ("gone", "G", "g"))
+    (project / "d.xliff").write_text(text, encoding)
     result = run(project, "import", "d.xliff", "--into", ".")
     assert result.status == 1
     assert result.errors == b'd.xliff:3:1: warning: "gone": the project has no such text [unknown]\n'

@@ -32,7 +32,7 @@ package struct ExchangeUnit: Sendable {
   package var note: Text = ""
   package var isNoteGenerated = false
 
-  /// Where the unit is in a file that was read.
+  /// Where the unit is in the text of a file that was read.
   package var offset = 0
 
   package init(id: Text, source: Text, target: Text? = nil, state: Text? = nil, note: Text = "") {
@@ -76,7 +76,7 @@ enum UnitID {
         other += 1
         continue
       }
-      let (number, otherNumber) = (digits(first, &index), digits(second, &other))
+      let (number, otherNumber) = (CatalogOrder.digits(first, &index), CatalogOrder.digits(second, &other))
       if number.count != otherNumber.count { return number.count < otherNumber.count }
       for (digit, otherDigit) in zip(number, otherNumber) where first[digit] != second[otherDigit] {
         return first[digit] < second[otherDigit]
@@ -84,13 +84,6 @@ enum UnitID {
     }
     if index < first.count || other < second.count { return index == first.count }
     return left < right
-  }
-
-  private static func digits(_ bytes: Span<UInt8>, _ index: inout Int) -> Range<Int> {
-    while index < bytes.count, bytes[index] == UInt8(ascii: "0") { index += 1 }
-    let start = index
-    while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
-    return start..<index
   }
 }
 

@@ -26,17 +26,18 @@ extension ExchangeFile {
 
   /// Reads a document.
   ///
-  /// - Returns: its files, without what is not to be translated, and whether inline elements were replaced by their texts.
+  /// - Returns: its files, without what is not to be translated, whether inline elements were replaced by their texts, and
+  ///   the lines of the offsets of units.
   package static func reading(
     xliff file: Span<UInt8>
-  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool) {
+  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool, lines: LineStarts) {
     if let decoded = try DeclaredEncoding.decoded(file, .xliff) { return try read(decoded.span) }
     return try read(try TranslationReader.text(file))
   }
 
   private static func read(
     _ text: Span<UInt8>
-  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool) {
+  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool, lines: LineStarts) {
     var reader = XLIFFReader(text)
     do throws(ParseError) { try reader.read() } catch { throw TranslationError(error) }
     if let error = reader.error { throw error }
@@ -61,7 +62,7 @@ extension ExchangeFile {
       new.offset = unit.offset
       files[files.count - 1].units.append(new)
     }
-    return (files, reader.hasInlineElements || reader.hasMarks)
+    return (files, reader.hasInlineElements || reader.hasMarks, LineStarts(text))
   }
 }
 
@@ -117,7 +118,7 @@ private struct XLIFFExchangeWriter {
   private mutating func content(_ text: Text, _ name: Literal) {
     if text.isEmpty { return builder.append("/>\n") }
     builder.append(">")
-    append(text, inAttribute: false)
+    TranslationWriter.append(xml: text, inAttribute: false, to: &builder)
     builder.append("</")
     builder.append(name)
     builder.append(">\n")
@@ -127,23 +128,7 @@ private struct XLIFFExchangeWriter {
     builder.append(" ")
     builder.append(name)
     builder.append("=\"")
-    append(value, inAttribute: true)
+    TranslationWriter.append(xml: value, to: &builder)
     builder.append("\"")
-  }
-
-  private mutating func append(_ text: Text, inAttribute: Bool) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): builder.append("&amp;")
-      case UInt8(ascii: "<"): builder.append("&lt;")
-      case UInt8(ascii: ">"): builder.append("&gt;")
-      // A reader would take it for a line feed.
-      case .carriageReturn: builder.append("&#13;")
-      case UInt8(ascii: "\"") where inAttribute: builder.append("&quot;")
-      case .lineFeed where inAttribute: builder.append("&#10;")
-      case 0x09 where inAttribute: builder.append("&#9;")
-      default: builder.append(byte)
-      }
-    }
   }
 }

@@ -142,42 +142,6 @@ struct SubstitutionNumbers {
   }
 }
 
-extension Text {
-  /// The text with one piece in place of each occurrence of another.
-  func replacing(_ piece: Text, with new: Text) -> Text {
-    guard let first = piece.utf8.first, count >= piece.count, contains(first) else { return self }
-    var builder = TextBuilder()
-    var (start, index) = (0, 0)
-    let bytes = span
-    while index + piece.count <= bytes.count {
-      guard bytes[index] == first, bytes.extracting(droppingFirst: index).starts(with: piece.span) else {
-        index += 1
-        continue
-      }
-      builder.append(bytes.extracting(start..<index))
-      builder.append(new)
-      index += piece.count
-      start = index
-    }
-    if start == 0 { return self }
-    builder.append(bytes.extracting(start..<bytes.count))
-    return builder.text
-  }
-
-  /// A comment as exchange files have it: the lines without white space around them.
-  var exchangedNote: Text {
-    let lines = split(at: .lineFeed).map(\.withoutOuterSpace)
-    return lines.dropFirst().reduce(lines.first ?? "") { Text.joining($0, "\n", $1) }
-  }
-
-  var withoutOuterSpace: Text {
-    var (start, end) = (0, count)
-    while start < end, self[start].isXMLSpace { start += 1 }
-    while end > start, self[end - 1].isXMLSpace { end -= 1 }
-    return slice(start..<end)
-  }
-}
-
 extension CatalogFile {
   /// The texts of a language that a translator gets, in the order of exchange files.
   ///
@@ -187,7 +151,7 @@ extension CatalogFile {
     let forms = PluralForms.names(language)
     var units: [ProjectUnit] = []
     var stale = 0
-    for member in root["strings"]?.object?.members ?? [] {
+    for member in entries {
       let entry = member.value
       if case .other(let written)? = entry["shouldTranslate"], written == "false" { continue }
       let isStale = entry["extractionState"]?.string == "stale"

@@ -179,8 +179,9 @@ struct ExchangeInput {
       Output.report(xliff, error)
       throw Status.unusable
     }
-    lines = LineStarts(input.span)
-    do throws(TranslationError) { (files, hasInlineElements) = try ExchangeFile.reading(xliff: input.span) } catch {
+    do throws(TranslationError) {
+      (files, hasInlineElements, lines) = try ExchangeFile.reading(xliff: input.span)
+    } catch {
       Output.report(xliff, error.position, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
@@ -213,9 +214,7 @@ struct ExchangeInput {
   private func checkTarget() throws {
     let contents = Path.join(path, "contents.json")
     guard let bytes = try? Files.read(contents, limit: 1 << 20), let target = ExchangeFile.targetLocale(bytes.span)
-    else {
-      return
-    }
+    else { return }
     for file in files where file.targetLanguage != target {
       Output.report(
         contents,
@@ -223,23 +222,5 @@ struct ExchangeInput {
       )
       throw Status.unusable
     }
-  }
-}
-
-/// Where the lines of a file begin.
-struct LineStarts {
-  private var starts: [Int] = [0]
-
-  init(_ bytes: ByteSpan) {
-    for index in bytes.indices where bytes[index] == .lineFeed { starts.append(index + 1) }
-  }
-
-  func place(of offset: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
   }
 }
