@@ -143,7 +143,7 @@ function(_cfbundle_step target bundle members depends)
   set(description "${work}/$<CONFIG>.json")
   file(GENERATE OUTPUT "${description}" CONTENT "{${members}\n}\n")
   set(stamp "${work}/$<CONFIG>.stamp")
-  # CMake 3.20 does not know the configuration there.
+  # CMake 3.20 does not know $<CONFIG> in DEPFILE.
   set(depfile "${work}/bundle.d")
   get_property(is_multi GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
   if(is_multi)
@@ -534,7 +534,7 @@ macro(_cfbundle_install_one target)
     get_target_property(kind ${target} CFBUNDLE_KIND)
     get_target_property(name ${target} CFBUNDLE_NAME)
     get_target_property(executable ${target} CFBUNDLE_EXECUTABLE)
-    # In an expression a name stands for itself.
+    # Escaped, so that the regular expression below has the name as it is.
     string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" executable "${executable}")
     string(LENGTH "${bundle}/" start)
     string(SUBSTRING "${folder}" ${start} -1 inner)
@@ -568,7 +568,7 @@ endmacro()
 # A relative link below the prefix. The target is relative to the link itself if `is_written`, else to the prefix.
 function(_cfbundle_install_link path leads_to is_written)
   set(relative "")
-  # Decided here: the script of the installation has no policies, and does not know TRUE for a constant.
+  # Decided here: the script of the installation has no policies, and takes TRUE for the name of a variable.
   if(NOT is_written)
     set(relative "file(RELATIVE_PATH target \"\${folder}\" \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${leads_to}\")")
   endif()

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFObjects
 import CFText
 
@@ -23,9 +24,10 @@ public enum CFPackage {
   ) throws(Error) {
     let files = DictionaryObject(contents.map { (StringObject(Text($0.key)), DataObject($0.value)) })
     guard let url = URLObject.forPath(Text(path), style: .posix, isDirectory: true, base: nil) else {
-      throw Error(path: path, code: 2, reason: "the path is empty")
+      throw Error(path: path, code: Int(ENOENT), reason: "the path is empty")
     }
-    do throws(ErrorObject) { try PackageContents.write(files, to: url, replacing ? 1 : 0) } catch {
+    let options = replacing ? PackageContents.replaces : 0
+    do throws(ErrorObject) { try PackageContents.write(files, to: url, options) } catch {
       throw Error(error, path: path)
     }
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(both.first(.name(decomposed))?.name == decomposed)
     let one = ResourceTable([source(.global, "", [decomposed]), source(.primary, "fr.lproj/", [])])
     #expect(one.first(.name(composed))?.name == decomposed)
-    // Bytes that are no UTF-8 are a name of their own.
+    // Bytes that are not UTF-8 are a name of their own.
     let plain = ResourceTable([source(.global, "", ["pic.png"])])
     #expect(plain.first(.name(Text([0xA8] + Array("pic.png".utf8)))) == nil)
     #expect(ResourceTable([source(.global, "", [composed])]).first(.name("Grusse.txt")) == nil)

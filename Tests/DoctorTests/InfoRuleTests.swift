@@ -29,7 +29,7 @@ struct InfoRuleTests {
   private static func rules(
     _ pairs: String, name: String = "A.app", standard: String = standard, _ files: [ExampleFile] = []
   ) throws -> [String] {
-    // Rules that are off run only for who selects them.
+    // CFB120 is off: it runs only because the test selects it.
     try findings(pairs, name: name, standard: standard, files).filter { $0.rule != "CFB120" }.map {
       "\($0.rule) \($0.message)"
     }
@@ -175,8 +175,8 @@ struct InfoRuleTests {
       "CFBundleDocumentTypes = ({ CFBundleTypeName = P; LSTypeIsPackage = YES; });",
       "CFB130 document type \"P\" is a package and has no extension"
     ),
-    ("NSPrivacyTracking = YES;", "CFB131 NSPrivacyTracking belongs into PrivacyInfo.xcprivacy"),
-    ("LSItemContentTypes = (a.b);", "CFB131 LSItemContentTypes belongs into CFBundleDocumentTypes"),
+    ("NSPrivacyTracking = YES;", "CFB131 NSPrivacyTracking belongs in PrivacyInfo.xcprivacy"),
+    ("LSItemContentTypes = (a.b);", "CFB131 LSItemContentTypes belongs in CFBundleDocumentTypes"),
   ])
   func `each fault has its rule`(_ pairs: String, _ finding: String) throws {
     // Of two values for a key, the last one counts.

@@ -35,11 +35,12 @@ func expectValid(_ value: CFObject, warnings: [ParseWarning], mayHaveOtherKeys: 
 }
 
 /// An error gives the reason and the location: inside the file, or at its end.
-func expectLocation(_ error: ParseError, in bytes: UnsafeRawBufferPointer) {
+///
+/// - Parameter decoded: The file in UTF-8, in which columns are counted, if it is in UTF-16 or UTF-32.
+func expectLocation(_ error: ParseError, in bytes: UnsafeRawBufferPointer, decoded: [UInt8]? = nil) {
   switch error.position {
   case .line(let line, let column):
-    // Columns are those of the text in UTF-8, which takes three bytes for two of UTF-16.
-    let end = bytes.count * 3 / 2 + 1
+    let end = (decoded?.count ?? bytes.count) + 1
     guard 1...end ~= line, 1...end ~= column else { fatalError("no such line and column") }
   case .offset(let offset):
     guard 0...bytes.count ~= offset else { fatalError("no such offset") }

@@ -8,11 +8,12 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
+  let decoded = try? SourceText.utf8(ofWideText: file.span)
   var isJSON = true
   do throws(ParseError) {
     _ = try JSONParser.parse(file.span)
   } catch {
-    expectLocation(error, in: file)
+    expectLocation(error, in: file, decoded: decoded)
     isJSON = false
   }
   var faults: [Text] = []
@@ -21,7 +22,7 @@ public func fuzzCatalog(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     catalog = try StringCatalog.read(Array(file), faults: &faults)
     guard isJSON else { fatalError("a catalog is not JSON") }
   } catch {
-    expectLocation(error, in: file)
+    expectLocation(error, in: file, decoded: decoded)
     guard !isJSON else { fatalError("JSON that cannot be scanned") }
     return 0
   }

@@ -81,7 +81,7 @@ CF_EXPORT CFURLRef CFBCBundleCopyIconURL(CFBundleRef bundle, double size, CFInde
  * file is used before one for all languages.  Names with the scheme come first, then
  * names without it.  Within each group, the exact orientation comes first, then the kind of
  * orientation, then no orientation.  LandscapeLeft is of the kind Landscape, PortraitUpsideDown of
- * the kind Portrait.  On an iPhone orientations are ignored.
+ * the kind Portrait.  On an iPhone orientations are ignored, except in names with the height of the screen.
  *
  * If the environment has the size of the screen, images made for it come first: those that UILaunchImages
  * lists for its size and orientation, of the newest system that is not newer than the environment's (since

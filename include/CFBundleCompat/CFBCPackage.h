@@ -33,8 +33,8 @@ typedef CF_OPTIONS(CFOptionFlags, CFBCPackageOptions) {
 /**
  * Writes a directory with exactly these files, as a whole or not at all.
  *
- * Other processes see the old directory or the new one, and so does who starts the computer again after
- * it has crashed: files and names are on the disk before they replace others, and when the call returns.
+ * Other processes see the old directory or the new one, also after the system has crashed: files and
+ * names are on the disk before they replace others, and when the call returns.
  * Where the file system cannot exchange two names, as some on a network cannot, the old directory is moved
  * aside first, and there is none for a moment.
  *

@@ -14,7 +14,7 @@ package final class FileLock {
     if descriptor < 0 { throw .last }
   }
 
-  /// Locks a directory for those who exchange entries of it.
+  /// Waits for other holders of the lock of a directory, which must exist.
   package init(directory path: Text, seconds: Int) throws(SystemError) {
     descriptor = try path.withPath { unsafe cfbcc_lock_directory($0, CInt(seconds)) }
     if descriptor < 0 { throw .last }

@@ -50,8 +50,7 @@ package struct PackageFault: Error {
   }
 }
 
-/// Writes a directory as a whole: other processes see the old one or the new one, and so does who starts the system
-/// again after it has crashed.
+/// Writes a directory as a whole: other processes see the old one or the new one, also after the system has crashed.
 ///
 /// The new directory is made in a temporary one beside its place, with hard links to the files of the old one that have
 /// the same bytes. Then both exchange their names, and the old one is removed. A process that is killed leaves the temporary
@@ -77,7 +76,7 @@ package struct PackageWriter {
     let old = try identity(of: path, replaces: replaces)
     let folder = try PackageFault.about(path) { () throws(SystemError) in try makeTemporaryDirectory(for: path) }
     let writer = PackageWriter(path: path, old: old, folder: folder)
-    // Tells those who come later that this process is alive.
+    // Tells later writers that this process is alive.
     let lock = try? FileLock(directory: folder, seconds: 0)
     do throws(PackageFault) {
       try writer.fill(from: source)
@@ -152,7 +151,7 @@ extension PackageWriter {
     }
   }
 
-  /// Reports what processes have left that were killed while they wrote this package.
+  /// Reports the temporary directories of processes that were killed while they wrote this package.
   private func reportLeftovers() {
     let (parent, prefix) = (Self.parent(of: path), Self.prefix(for: path))
     guard let listing = try? DirectoryListing.all(of: parent) else { return }
@@ -250,7 +249,7 @@ extension PackageWriter {
 
   private func lockParent() throws(SystemError) -> FileLock? {
     do throws(SystemError) { return try FileLock(directory: Self.parent(of: path), seconds: 5) } catch {
-      // Who may not list a directory may still make files in it.
+      // A process that may not list a directory may still make files in it.
       if error.code == EACCES { return nil }
       throw error
     }

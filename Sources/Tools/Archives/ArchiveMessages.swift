@@ -1,7 +1,7 @@
 import CFSystem
 import CFText
 
-// What people are told about archives. Nothing reads it.
+// The texts of diagnostics about archives. No program depends on their wording.
 
 extension ArchiveFault {
   /// A sentence without a full stop.

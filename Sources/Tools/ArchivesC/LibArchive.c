@@ -118,7 +118,7 @@ struct cfbca_stream {
     struct archive_entry *first;
     /* Of the file, and of the tar archive in a package. */
     struct unpacker unpackers[2];
-    int has_failed;
+    /* Empty until something fails. */
     char reason[256];
 };
 
@@ -139,9 +139,8 @@ static int is_usable(int result)
 /* Says why; -1. What failed first is the reason. */
 static int fail_because(cfbca_stream *stream, const char *reason)
 {
-    if (!stream->has_failed)
+    if (!stream->reason[0])
         snprintf(stream->reason, sizeof stream->reason, "%s", reason);
-    stream->has_failed = 1;
     return -1;
 }
 

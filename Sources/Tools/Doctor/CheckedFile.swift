@@ -28,7 +28,7 @@ package struct CheckedFile: Sendable {
     let file = Path.lastComponent(name)
     self.name = name
     self.content = content
-    if file == Configuration.fileName || file.hasSuffix(Configuration.fileName) {
+    if file.hasSuffix(Configuration.fileName) {
       kind = .configuration
       return
     }
@@ -78,6 +78,12 @@ package struct FileContext {
   package let name: Text
 
   package init(of file: CheckedFile) {
+    var bundles: [Text: Text?] = [:]
+    self.init(of: file, &bundles)
+  }
+
+  /// - Parameter bundles: a cache: the bundle around each folder that was looked at, `nil` if there is none.
+  package init(of file: CheckedFile, _ bundles: inout [Text: Text?]) {
     guard file.content == nil else {
       (folder, isBundle, path, name) = ("", false, Path.lastComponent(file.name), Path.parent(file.name))
       return
@@ -87,8 +93,10 @@ package struct FileContext {
     let last = Path.lastComponent(file.name)
     let whole = Path.join(((try? Files.resolved(start)) ?? nil) ?? start, last)
     var folder = Path.parent(whole)
-    if let bundle = BundleFinder.bundle(around: whole) {
-      folder = bundle
+    let found: Text? = bundles[folder] ?? BundleFinder.bundle(around: whole)
+    bundles.updateValue(found, forKey: folder)
+    if let found {
+      folder = found
       isBundle = true
     } else {
       isBundle = false
@@ -97,6 +105,11 @@ package struct FileContext {
     self.folder = folder
     path = whole.slice(from: folder == "/" ? 1 : folder.count + 1)
     name = Self.name(of: path, in: file.name)
+  }
+
+  /// The file without what is beside it.
+  fileprivate func tree(ofOnly file: CheckedFile) -> BundleFiles {
+    file.content.map { BundleFiles(file: path, content: $0) } ?? BundleFiles(file: path, in: folder)
   }
 
   /// The name of a file without a path at its end: `a` of `a/de.lproj/b.strings`, and `..` of `b.strings` alone.
@@ -116,14 +129,14 @@ extension Doctor {
     "CFB121", "CFB126", "CFB128", "CFB129", "CFB130", "CFB131",
   ]
 
-  /// Checks files that have the same folder, which is read once. Each has the findings that are about it.
+  /// Checks files that have the same folder, which is read once. Each file has a report of its own.
   package func check(_ files: [(file: CheckedFile, context: FileContext)]) throws(SystemError) -> [Report] {
     guard let first = files.first else { return [] }
     var whole: Report?
     if first.context.isBundle {
       whole = check(try BundleFiles(first.context.folder), named: "")
     } else if first.file.content == nil, files.contains(where: { $0.file.kind == .table }) {
-      // Of a folder that is no bundle, the tables only: there may be anything beside them.
+      // If the folder is not a bundle, only its tables are read: anything may be beside them.
       let tree = try BundleFiles(first.context.folder) { name in
         name.hasSuffix(".lproj") || TableFile.kind(ofExtension: Path.pathExtension(name)) != nil
       }
@@ -152,7 +165,7 @@ extension Doctor {
   /// What can be said about a file without its surroundings.
   private func checkAlone(_ file: CheckedFile, _ context: FileContext, _ report: inout Report) {
     let name = context.path
-    let tree = file.content.map { BundleFiles(file: name, content: $0) } ?? BundleFiles(file: name, in: context.folder)
+    let tree = context.tree(ofOnly: file)
     var found = Report(path: file.name)
     switch file.kind {
     case .configuration:
@@ -205,7 +218,7 @@ extension Doctor.Report {
     case .table: true
     case .picture: context.isBundle
     case .info: whole?.infoPaths.contains(context.path) == true
-    // Nobody may read such a file.
+    // The rules of a bundle need not have read such a file.
     case .list, .configuration: false
     }
   }
@@ -228,24 +241,19 @@ extension Doctor {
     let context = FileContext(of: file)
     if context.isBundle { return try bundle(at: context.folder) }
     let tree: BundleFiles
-    if let content = file.content {
-      tree = BundleFiles(file: context.path, content: content)
-    } else if context.path.contains(.slash) {
+    if context.path.contains(.slash) {
       tree = try BundleFiles(context.folder) { $0.hasSuffix(".lproj") }
     } else {
-      tree = BundleFiles(file: context.path, in: context.folder)
+      tree = context.tree(ofOnly: file)
     }
     return BundleUnderTest(
       tree, prefix: "", name: "", profile: .source, entries: tree.entries, outer: nil, infoName: "",
       onProgress: onProgress)
   }
 
-  /// A table alone.
-  package func table(_ file: CheckedFile) -> TableFile? {
-    let context = FileContext(of: file)
-    let tree =
-      file.content.map { BundleFiles(file: context.path, content: $0) }
-      ?? BundleFiles(file: context.path, in: context.folder)
+  /// A table alone; `nil` for a file of another kind.
+  package static func table(_ name: Text, content: [UInt8]) -> TableFile? {
+    let tree = BundleFiles(file: Path.lastComponent(name), content: content)
     let bundle = BundleUnderTest(
       tree, prefix: "", name: "", profile: .source, entries: tree.entries, outer: nil, infoName: "")
     return bundle.tables.first

@@ -16,7 +16,7 @@ package struct Doctor {
   /// Whether to look for the libraries that executables need.
   package var checksLibraries = false
 
-  /// Whether the profile is that of a build: nobody has asked for it.
+  /// Whether the profile comes from the settings of a build, and not from the command line.
   package var isProfileOfBuild = false
 
   /// Whether the files of signed bundles are compared with their recorded hashes.

@@ -148,7 +148,7 @@ package enum RuleCatalog {
       why: "A package is recognized by its extension only.", fix: "Remove it, or remove LSTypeIsPackage.",
       check: DeclarationRules.packageDocuments),
     Rule(
-      "CFB131", "key-misplaced", .warning, "A key stands at the top, but belongs into a dictionary.",
+      "CFB131", "key-misplaced", .warning, "A key stands at the top, but belongs in a dictionary.",
       why: "Nothing reads it there.", fix: "Move it.", check: InfoValueRules.misplaced),
   ]
 

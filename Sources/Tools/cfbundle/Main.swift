@@ -3,8 +3,6 @@ import CFSystem
 import CFText
 import Doctor
 import Terminal
-import TerminalC
-import Translations
 
 /// `cfbundle`: examines bundles.
 struct CFBundleTool: ParsableCommand {
@@ -41,8 +39,8 @@ enum Main {
     // As a drop-in for Xcode's tool, by the name that it is called with.
     let called = unsafe ProgramArguments.words.first ?? ""
     if called.split(separator: "/").last == "xcstringstool" {
-      let words = unsafe ProgramArguments.words.dropFirst()
-      cfbct_exit(CatalogTool.run(words.map { Text(argument: $0) }, Console(tool: "xcstringstool")))
+      let words = unsafe Array(ProgramArguments.words.dropFirst())
+      CatalogToolCommand.run(words)
     }
     if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
       Output.note("Error: There is no command '\(word)'")

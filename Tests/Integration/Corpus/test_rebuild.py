@@ -34,11 +34,14 @@ WORDS = [
 ADDED = {"CFBundleInfoDictionaryVersion", "CFBundlePackageType", "CFBundleExecutable", "CFBundleName"}
 LEFT_OUT = {"CFBundleGetInfoString", "CFBundleIconFile", "CFBundleShortVersionString", "CFBundleVersion"}
 
+# The folders of embedded code, and their keys in a description.
+EMBEDDED = (("Frameworks", "frameworks"), ("PlugIns", "plug-ins"), ("XPCServices", "xpc-services"))
+
 Description = dict[str, Any]
 
 
 def bundles() -> list[Path]:
-    """The folders with a bundle's extension, which are no links, except for those in the resources of others."""
+    """The folders with a bundle's extension. Links to such folders are left out."""
     found = []
     for folder, names, _ in os.walk(CORPUS):
         found += [Path(folder) / name for name in names if Path(name).suffix in EXTENSIONS]
@@ -62,7 +65,7 @@ def entries(folder: Path, *without: str) -> list[Path]:
 
 
 def source(path: Path) -> str:
-    """A folder as such, and a file: without a slash at the end."""
+    """A file, or a folder itself: with a slash at the end it would be what is in the folder."""
     return str(path)
 
 
@@ -79,18 +82,12 @@ def of_contents(bundle: Path) -> Description:
     programs = entries(contents / "MacOS")
     main = [path for path in programs if path.name == name]
     description["executables"] = [{"source": source(path), "name": path.name} for path in main]
-    for folder, key in (("Frameworks", "frameworks"), ("PlugIns", "plug-ins"), ("XPCServices", "xpc-services")):
+    for folder, key in EMBEDDED:
         if not any(path.is_symlink() for path in entries(contents / folder)):
             description[key] = [source(path) for path in entries(contents / folder)]
     description["resources"] = [f"{contents}/Resources/"] if (contents / "Resources").is_dir() else []
-    description["files"] = [
-        {"source": source(path), "to": "MacOS"} for path in programs if path not in main
-    ]  # fmt: skip
-    done = {"Info.plist", "MacOS", "Resources"} | {
-        folder
-        for folder, key in (("Frameworks", "frameworks"), ("PlugIns", "plug-ins"), ("XPCServices", "xpc-services"))
-        if key in description
-    }
+    description["files"] = [{"source": source(path), "to": "MacOS"} for path in programs if path not in main]
+    done = {"Info.plist", "MacOS", "Resources"} | {folder for folder, key in EMBEDDED if key in description}
     description["files"] += [{"source": source(path), "to": ""} for path in entries(contents, *done)]
     return description
 

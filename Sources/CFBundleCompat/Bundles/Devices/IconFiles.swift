@@ -30,15 +30,18 @@ enum IconFiles {
 extension TargetEnvironment.Settings {
   /// Whether the system is a version of iOS up to this one.
   func isForIOS(upTo version: (Int, Int)) -> Bool {
-    var numbers = systemVersion.split(at: .dot).map { $0.versionNumber }
+    var numbers = systemVersion.versionNumbers
     while numbers.count < 2 { numbers.append(0) }
     return variants.platform == .iphoneos && !systemVersion.isEmpty && (numbers[0], numbers[1]) <= version
   }
 }
 
 extension Text {
+  /// The numbers of a version such as `3.2`.
+  var versionNumbers: [Int] { split(at: .dot).map { $0.versionNumber } }
+
   /// The value of digits, 0 for another text. No system has a version of ten digits: one that long is the largest.
-  fileprivate var versionNumber: Int {
+  private var versionNumber: Int {
     guard utf8.allSatisfy({ $0.isASCIIDigit }) else { return 0 }
     return count > 9 ? .max : utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }

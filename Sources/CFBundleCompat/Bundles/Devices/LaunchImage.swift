@@ -66,7 +66,7 @@ extension Bundle {
 
   /// The names that `UILaunchImages` has for a screen and an orientation: those for the newest system first.
   private func listedLaunchImages(for settings: TargetEnvironment.Settings) -> [Text] {
-    guard let screen = settings.screenSize, !settings.isForIOS(upTo: (6, 99)),
+    guard let screen = settings.screenSize, !settings.isForIOS(upTo: (6, .max)),
       let entries = (info["UILaunchImages"] as? ArrayObject)?.objects
     else { return [] }
     var found: [(name: Text, version: [Int])] = []
@@ -83,7 +83,7 @@ extension Bundle {
   }
 
   private static func numbers(_ version: Text) -> [Int] {
-    var numbers = version.split(at: .dot).map { Int($0.number(radix: 10) ?? 0) }
+    var numbers = version.versionNumbers
     while numbers.last == 0 { numbers.removeLast() }
     return numbers
   }

@@ -15,9 +15,8 @@ struct ScreenSize: Hashable, Sendable {
 
   private static func number(_ part: Text) -> Int? {
     let digits = Text(part.utf8.drop { $0 == 0x20 })
-    guard 1...5 ~= digits.count, digits.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
-    let number = digits.utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    return number > 0 ? number : nil
+    guard digits.count <= 5, let number = digits.number(radix: 10), number > 0 else { return nil }
+    return Int(number)
   }
 
   /// `{320, 568}`

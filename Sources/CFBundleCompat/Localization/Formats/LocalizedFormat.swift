@@ -174,7 +174,8 @@ private struct LocalizedFormatReader {
     return nil
   }
 
-  /// Whether a variable has a form for every argument, and all forms are alike, name no variables of their own, and do not print its argument as a number.
+  /// Whether a variable has a form for every argument, and all forms are alike, name no variables of their own, and do
+  /// not print its argument as a number.
   private func choosesNothing(_ variable: LocalizedVariable, _ owner: FormatParser.Owner) -> Bool {
     let forms = variable.forms.compactMap { $0 }
     guard let other = variable.forms[PluralCategory.other.rawValue],

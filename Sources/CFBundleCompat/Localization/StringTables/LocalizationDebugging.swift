@@ -71,7 +71,7 @@ extension LocalizationDebugging {
   }
 }
 
-/// What is no conversion in a format.
+/// The literal parts of a format: everything except its conversions.
 private enum Prose {
   static func changed(
     _ text: Text, keepsConversions: Bool = true, _ change: ([UInt16]) -> [UInt16]

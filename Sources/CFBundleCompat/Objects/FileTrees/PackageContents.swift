@@ -4,7 +4,7 @@ import CFText
 /// The files of a package that a program writes.
 package enum PackageContents {
   /// The bit of `kCFBCPackageOptionReplace`.
-  private static let replaces: UInt = 1
+  package static let replaces: UInt = 1
 
   /// Writes a package as a whole, or changes nothing.
   ///

@@ -251,7 +251,7 @@ extension StringFormat.Flags {
     case UInt8(ascii: " "): self = .space
     case UInt8(ascii: "#"): self = .alternate
     case UInt8(ascii: "0"): self = .zeros
-    // An apostrophe has no effect: grouping depends on a locale, and formats use none.
+    // An apostrophe has no effect: whether digits are grouped depends on the locale alone.
     default: self = []
     }
   }

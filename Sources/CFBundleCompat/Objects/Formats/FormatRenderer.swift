@@ -148,9 +148,7 @@ extension FormatRenderer {
     _ argument: UnsafePointer<cfbcc_argument>, _ letter: UInt8, isLong: Bool, _ field: Field
   ) {
     let conversion = field.conversion(isLong ? "L" : "", letter)
-    let start = builder.count
-    defer { separateDecimals(from: start) }
-    unsafe appendPrinted { buffer, size in
+    unsafe appendPrinted(decimalSeparator: decimalSeparator) { buffer, size in
       conversion.withCString {
         unsafe cfbcc_print_real(
           buffer, size, $0, Int32(field.width), Int32(field.precision ?? -1), argument, isLong ? 1 : 0)
@@ -158,24 +156,21 @@ extension FormatRenderer {
     }
   }
 
-  /// Replaces the decimal point of the number that was appended last. Its width counts it as one character, as in CFString.
-  private mutating func separateDecimals(from start: Int) {
-    let separator: Text
+  /// What replaces the decimal point; `nil` if the point stays.
+  private var decimalSeparator: Text? {
     switch numbers {
-    case .plain: return
-    case .separated(let text): separator = text
-    case .localized(let symbols): separator = Text(symbols.decimalSeparator.bytes)
+    case .plain: nil
+    case .separated(let text): text
+    case .localized(let symbols): Text(symbols.decimalSeparator.bytes)
     }
-    let all = builder.text
-    guard let point = (start..<all.count).first(where: { all[$0] == .dot }) else { return }
-    builder = TextBuilder()
-    builder.append(all.slice(to: point))
-    builder.append(separator)
-    builder.append(all.slice(from: point + 1))
   }
 
-  /// - Parameter print: Like `snprintf`: fills the buffer, and returns the size that it needs.
-  private mutating func appendPrinted(_ print: (UnsafeMutablePointer<CChar>?, Int) -> Int32) {
+  /// - Parameters:
+  ///   - separator: What replaces the decimal point. The width of the number counts it as one character, as in CFString.
+  ///   - print: Like `snprintf`: fills the buffer, and returns the size that it needs.
+  private mutating func appendPrinted(
+    decimalSeparator separator: Text? = nil, _ print: (UnsafeMutablePointer<CChar>?, Int) -> Int32
+  ) {
     let needed = Int(print(nil, 0))
     guard needed > 0 else { return }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: needed + 1) { buffer, count in
@@ -183,7 +178,10 @@ extension FormatRenderer {
       _ = unsafe print(start.assumingMemoryBound(to: CChar.self), needed + 1)
       count = needed
     }
-    builder.append(bytes)
+    guard let separator, let point = bytes.firstIndex(of: .dot) else { return builder.append(bytes) }
+    builder.append(bytes[..<point])
+    builder.append(separator)
+    builder.append(bytes[(point + 1)...])
   }
 }
 

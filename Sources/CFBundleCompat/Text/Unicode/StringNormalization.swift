@@ -15,7 +15,7 @@ extension [UInt16] {
 
 extension Text {
   /// The text in Unicode's normalization form D; `nil` if it is in that form already, as ASCII is, and for bytes that
-  /// are no UTF-8, which have no such form.
+  /// are not UTF-8.
   package var decomposed: Text? {
     guard !isASCII, isWellFormedUTF8(span) else { return nil }
     let text = Text(utf16: Array(utf16Units(in: 0..<utf16Count)).normalized(composed: false).span)

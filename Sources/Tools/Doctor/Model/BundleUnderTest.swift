@@ -1,5 +1,6 @@
 import CFBundleCompatC
 import CFBundles
+import CFDocumentTypes
 import CFLocalization
 import CFObjects
 import CFPropertyLists
@@ -52,13 +53,16 @@ package final class BundleUnderTest {
   /// The keys of the Info.plist, and of the dictionaries in it that the table of keys knows.
   private(set) lazy var infoWalk = InfoWalk(info, infoTree, isGNUstep: isGNUstep)
 
-  /// The kinds of bundle, as the table of keys calls them, that the bundle is of.
+  /// The document types and uniform types that the Info.plist declares.
+  private(set) lazy var declarations = BundleDeclarations(info)
+
+  /// The bundle's kinds, as the table of keys names them.
   private(set) lazy var kinds: Set<Text> = {
     switch Path.pathExtension(name) {
     case "app":
       if families.contains(4) { return ["app", "watchapp"] }
       return info["NSAppClip" as Text] != nil ? ["app", "clip"] : ["app"]
-    // A folder of any name that is checked as a program.
+    // A folder without an extension that is checked as a program.
     case "": return ["app"]
     case "bundle": return ["bundle", "plugin"]
     case let kind: return [kind]
@@ -77,6 +81,17 @@ package final class BundleUnderTest {
         default: nil
         }
       })
+  }()
+
+  /// The languages that have a text for each key of InfoPlist.
+  private(set) lazy var infoTranslations: [Text: Set<Text>] = {
+    var languages: [Text: Set<Text>] = [:]
+    for file in tables where file.table == "InfoPlist" {
+      for entry in file.entries where !(entry.text ?? "").isEmpty {
+        languages[entry.key, default: []].insert(file.language)
+      }
+    }
+    return languages
   }()
 
   /// Whether there is a compiled catalog, which may have any picture and color.
@@ -159,7 +174,7 @@ package final class BundleUnderTest {
   /// Patterns of keys that the program builds when it runs.
   package internal(set) var dynamicKeys: [GlobPattern] = []
 
-  /// Whether somebody said what the bundle is meant to be.
+  /// Whether the command line says what the bundle is meant to be.
   package internal(set) var isProfileGiven = false
 
   /// Whether the libraries that the executable needs are looked for.
@@ -281,8 +296,7 @@ extension BundleUnderTest {
   func exists(_ path: Text) -> Bool { tree.kind(path) == .regular || tree[path]?.failure != nil }
 
   package func infoPosition(of key: Text) -> Position? {
-    guard let offset = infoOffsets[key]?.last else { return nil }
-    return infoSource?.position(of: offset)
+    infoPosition(ofOffset: infoOffsets[key]?.last)
   }
 
   /// Where a key or value of the Info.plist begins.

@@ -19,9 +19,6 @@ struct InfoEntry {
   let key: InfoKey?
   let value: CFObject
 
-  /// The dictionary that has the key.
-  let dictionary: DictionaryObject
-
   /// Where the key and the value are; `nil` in a binary list.
   let pair: ListTree.Pair?
 }
@@ -40,15 +37,9 @@ extension InfoEntry {
       (InfoPath.element(path, index), element, index < trees.count ? trees[index] : nil)
     }
   }
-
-  /// The key with its suffix, of the place that findings are about.
-  var topKey: Text {
-    let end = path.utf8.firstIndex { $0 == .dot || $0 == UInt8(ascii: "[") }
-    return end.map { path.slice(to: $0) } ?? path
-  }
 }
 
-/// Goes through an Info.plist, as deep as the table knows its dictionaries.
+/// Goes through an Info.plist and the dictionaries in it that the table knows.
 struct InfoWalk {
   private(set) var entries: [InfoEntry] = []
 
@@ -81,8 +72,7 @@ struct InfoWalk {
       let (key, keyPlace) = lookUp(base, at: place)
       entries.append(
         InfoEntry(
-          path: keyPath, name: name, base: base, place: keyPlace, key: key, value: entry.value,
-          dictionary: dictionary, pair: pair))
+          path: keyPath, name: name, base: base, place: keyPlace, key: key, value: entry.value, pair: pair))
       let inner = keyPlace.isEmpty || keyPlace.hasSuffix(":") ? keyPlace + base : keyPlace + "." + base
       descend(entry.value, inner, keyPath, pair?.value, depth: depth + 1)
     }

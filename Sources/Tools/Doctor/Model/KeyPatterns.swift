@@ -3,8 +3,8 @@ import Terminal
 
 /// Patterns of keys, found by the literals with which they begin or end.
 ///
-/// A key is compared only with the patterns that have its beginning or its end. So many keys and many patterns take
-/// less time than the product of their numbers, unless the patterns begin and end alike.
+/// A key is compared only with the patterns that have its beginning or its end. Thus, unless the patterns begin and end
+/// alike, the time grows more slowly than the number of keys times the number of patterns.
 struct KeyPatterns {
   private var patterns: [GlobPattern] = []
   private var byHead = LiteralIndex()
@@ -17,6 +17,9 @@ struct KeyPatterns {
     let (head, tail) = (pattern.head, pattern.tail)
     if head.count >= tail.count { byHead.add(number, under: head) } else { byTail.add(number, under: tail) }
   }
+
+  /// Whether a key matches one of the patterns.
+  func matches(_ key: Text) -> Bool { matching(key).contains { _ in true } }
 
   /// The numbers of the patterns that a key matches.
   func matching(_ key: Text) -> some Sequence<Int> {

@@ -14,7 +14,7 @@ struct KeyUses {
   private let sources: SourceUses?
   private let dynamicKeys: [GlobPattern]
 
-  /// How keys begin that expressions make, and the lengths of that.
+  /// The beginnings of the keys that expressions make, and their lengths.
   private let prefixes: Set<Text>
   private let lengthsOfPrefixes: Set<Int>
   private let interfaces: Interfaces
@@ -44,17 +44,14 @@ struct KeyUses {
 
   subscript(key: Text, table table: Text) -> Answer {
     if named[table]?.contains(Self.comparable(key)) == true || interfaces.has(key, table: table) { return .used }
-    if Self.hasNoConversion(key), let patterns = patterns[table], patterns.matching(key).contains(where: { _ in true })
-    {
-      return .used
-    }
+    if Self.hasNoConversion(key), patterns[table]?.matches(key) == true { return .used }
     if dynamicKeys.contains(where: { $0.matches(key) }) { return .used }
     guard let sources else { return .unused }
     if lengthsOfPrefixes.contains(where: { $0 <= key.count && prefixes.contains(key.slice(to: $0)) }) {
       return .possible
     }
     if sources.literals.contains(key) { return .possible }
-    return sources.hasUnknownKeys && made.matching(key).contains(where: { _ in true }) ? .possible : .unused
+    return sources.hasUnknownKeys && made.matches(key) ? .possible : .unused
   }
 
   /// Whether a key may be what a pattern becomes: the values are in it then, and no conversion is in their place.

@@ -3,7 +3,7 @@ import CFText
 
 /// Where the keys and values of a list are in its text, XML or old-style.
 ///
-/// The reader makes objects, which have no places. Errors are left to it: of a text with one, this is what is before it.
+/// The reader makes objects, which have no places. It also reports the errors: this has what is before the first one.
 struct ListTree {
   struct Pair {
     let key: Text
@@ -15,16 +15,13 @@ struct ListTree {
   /// With tags, quotation marks or brackets.
   let range: Range<Int>
 
-  /// The text of a string or key that is in the file as it is, without escapes or references.
-  var isPlain = true
-
   /// Of a dictionary, in the order of the text.
   private(set) var pairs: [Pair] = []
 
   /// Of an array.
   private(set) var elements: [ListTree] = []
 
-  /// What is nested more deeply, or comes after so many values, has only the place of the container around it.
+  /// The values in a container that is nested more deeply, or begins after this many values, have no places of their own.
   private static let maximumDepth = 32
   private static let maximumCount = 1 << 16
 
@@ -45,11 +42,6 @@ struct ListTree {
     self = Self.value(root, &tokens, depth: 0, &count).tree
   }
 
-  private init(_ token: ListToken) {
-    range = token.range
-    isPlain = token.isPlain
-  }
-
   private init(_ range: Range<Int>, pairs: [Pair] = [], elements: [ListTree] = []) {
     self.range = range
     self.pairs = pairs
@@ -61,7 +53,7 @@ struct ListTree {
     _ token: ListToken, _ tokens: inout Tokens, depth: Int, _ count: inout Int
   ) -> (tree: ListTree, isWhole: Bool) {
     count += 1
-    guard token.kind == .beginDictionary || token.kind == .beginArray else { return (ListTree(token), true) }
+    guard token.kind == .beginDictionary || token.kind == .beginArray else { return (ListTree(token.range), true) }
     if depth == maximumDepth || count > maximumCount {
       let range = try? tokens.skip(token)
       return (ListTree(range ?? token.range), range != nil)
@@ -80,7 +72,7 @@ struct ListTree {
         let key = tokens.text(of: item)
         guard let begin = try? tokens.next() else { break reading }
         let isAlone = begin.kind == .noValue
-        let value = isAlone ? (ListTree(item), true) : value(begin, &tokens, depth: depth + 1, &count)
+        let value = isAlone ? (ListTree(item.range), true) : value(begin, &tokens, depth: depth + 1, &count)
         pairs.append(Pair(key: key, keyRange: item.range, value: value.0))
         end = value.0.range.upperBound
         if !value.1 { break reading }

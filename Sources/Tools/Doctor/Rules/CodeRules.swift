@@ -135,7 +135,7 @@ enum CodeRules {
   }
 
   static func seal(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    // What the lists of a whole tree say is said once.
+    // The report is about the whole tree: nested bundles have none of their own.
     guard bundle.checksSeals, bundle.prefix.isEmpty else { return }
     do throws(CodeResources.Fault) {
       for finding in try CodeResources.report(on: bundle.tree).findings where finding.kind != .unchecked {

@@ -84,12 +84,8 @@ enum DeclarationRules {
         checkTags(of: identifier, dictionary, pairs["UTTypeTagSpecification"]?.value, bundle, add)
       }
     }
-    circles(bundle, path, &findings)
-  }
-
-  /// What only all declarations together show.
-  private static func circles(_ bundle: BundleUnderTest, _ path: Text, _ findings: inout Findings) {
-    for fault in BundleDeclarations(bundle.info).typeFaults { findings.add(fault.string, at: path) }
+    // What only all declarations together show.
+    for fault in bundle.declarations.typeFaults { findings.add(fault.string, at: path) }
   }
 
   private static func checkTags(

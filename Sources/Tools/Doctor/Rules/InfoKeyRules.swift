@@ -8,13 +8,15 @@ enum InfoKeyRules {
   static func keyType(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath else { return }
     for entry in bundle.infoWalk.entries {
-      guard let key = entry.key, let first = key.types.first else { continue }
+      guard let key = entry.key else { continue }
+      let allowed = key.types
+      guard let first = allowed.first else { continue }
       // In an old-style list every number is a string.
-      if bundle.isGNUstep, entry.value is StringObject, key.types.contains(where: { $0.base.isScalar }) { continue }
-      let types = key.types.filter { $0.hasBase(of: entry.value) }
+      if bundle.isGNUstep, entry.value is StringObject, allowed.contains(where: { $0.base.isScalar }) { continue }
+      let types = allowed.filter { $0.hasBase(of: entry.value) }
       var wrong: (path: Text, value: CFObject, noun: String)?
       if types.isEmpty {
-        wrong = (entry.path, entry.value, key.types.map(\.noun).joined(separator: " or "))
+        wrong = (entry.path, entry.value, allowed.map(\.noun).joined(separator: " or "))
       } else if let element = types.compactMap({ $0.wrongElement(of: entry.value) }).first,
         types.allSatisfy({ $0.wrongElement(of: entry.value) != nil })
       {

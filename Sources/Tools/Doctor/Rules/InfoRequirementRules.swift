@@ -87,9 +87,9 @@ enum InfoRequirementRules {
   // MARK: - Required by Apple's guides: CFB124
 
   static func guide(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard hasInfo(bundle), let path = bundle.infoPath, bundle.kinds.contains("app"),
-      Path.pathExtension(bundle.name) == "app", bundle.profile == .ios || bundle.profile == .mac,
-      bundle.profile == .mac || bundle.isPhoneOrPad, bundle.isProfileGiven || isForOldSystems(bundle)
+    guard hasInfo(bundle), let path = bundle.infoPath, Path.pathExtension(bundle.name) == "app",
+      bundle.profile == .mac || bundle.profile == .ios && bundle.isPhoneOrPad,
+      bundle.isProfileGiven || isForOldSystems(bundle)
     else { return }
     for key in InfoKeyTable.standard.keys(at: "") {
       guard key.requirements.contains(where: { $0.level == .guide && applies($0, to: bundle) }), !isMet(key, bundle),

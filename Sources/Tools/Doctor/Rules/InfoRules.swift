@@ -69,7 +69,7 @@ enum InfoRules {
     func add(_ message: String, severity: Severity? = nil) {
       findings.add(message, at: path, bundle.infoPosition(of: key), severity: severity, key: key)
     }
-    // An empty one is as good as none, which CFB103 says.
+    // CFB103 reports an empty one as missing.
     guard !identifier.isEmpty, Path.pathExtension(bundle.name) != "dSYM" else { return }
     let isDriver = ["kext", "dext"].contains(Path.pathExtension(bundle.name))
     let wrong = identifier.string.unicodeScalars.first {
@@ -153,7 +153,7 @@ enum InfoRules {
     if pathExtension == "bundle", !["APPL", "FMWK"].contains(type) { return }
     if pathExtension == "app", type == "FNDR" { return }
     findings.add(
-      "type \"\(type)\" in a \".\(Path.pathExtension(bundle.name))\"", at: path, bundle.infoPosition(of: key), key: key,
+      "type \"\(type)\" in a \".\(pathExtension)\"", at: path, bundle.infoPosition(of: key), key: key,
       hint: "write \(expected)")
   }
 
@@ -274,7 +274,7 @@ enum InfoRules {
     guard let path = bundle.infoPath else { return }
     let packages = packageTypes(declaredIn: bundle.info)
     if !bundle.isGNUstep {
-      for fault in BundleDeclarations(bundle.info).documentTypeFaults {
+      for fault in bundle.declarations.documentTypeFaults {
         findings.add(fault.string, at: path, bundle.infoPosition(of: key), key: key)
       }
     }

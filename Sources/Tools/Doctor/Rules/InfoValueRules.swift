@@ -1,4 +1,5 @@
 import CFBundles
+import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
@@ -93,7 +94,7 @@ enum InfoValueRules {
       default: break
       }
       let most = 6
-      // What is so long is near to none.
+      // No value is near to a string as long as this.
       if text.count > 256 { return Fault(text: "allowed are others: `cfbundle keys` lists them") }
       let values = set.values.count <= most ? set.values.map(\.text) : set.closest(to: text, count: 2)
       let list = values.map(\.string).joined(separator: ", ")
@@ -101,12 +102,14 @@ enum InfoValueRules {
     }
   }
 
-  private static let flags: [Text] = ["YES", "NO", "true", "false", "1", "0"]
+  private static func isFlag(_ text: Text) -> Bool {
+    ["yes", "no", "true", "false", "1", "0"].contains(text.asciiLowercased)
+  }
 
-  /// A string that is to be a Boolean, and is none.
+  /// What is wrong with a string in place of a Boolean.
   private static func flagFault(_ entry: InfoEntry, _ key: InfoKey) -> String? {
     guard let text = (entry.value as? StringObject)?.text, key.types.allSatisfy({ $0.base == .bool }),
-      !BuildVariable.isIn(text), !flags.contains(where: { $0.asciiLowercased == text.asciiLowercased })
+      !BuildVariable.isIn(text), !isFlag(text)
     else { return nil }
     return "\(entry.path) is \"\(text)\": allowed are true and false"
   }
@@ -119,9 +122,9 @@ enum InfoValueRules {
     case let flag as BooleanObject: actual = flag.value ? "true" : "false"
     case let number as NumberObject where literal == "true": actual = number.double == 0 ? "false" : "true"
     case let string as StringObject where literal == "true":
+      // A string that is not a Boolean at all has a finding already.
+      guard isFlag(string.text) else { return }
       actual = ["yes", "true", "1"].contains(string.text.asciiLowercased) ? "true" : string.text
-      // Another text is no Boolean at all, which was said.
-      if !flags.contains(where: { $0.asciiLowercased == actual.asciiLowercased }) { return }
     case let string as StringObject: actual = string.text
     default: return
     }
@@ -131,7 +134,7 @@ enum InfoValueRules {
       bundle.position(ofValue: entry.pair?.value), key: entry.path)
   }
 
-  /// A bundle of a Mac has Contents, and one of the other systems has not.
+  /// A bundle for macOS has Contents; one for another system does not.
   private static func checkPlatforms(_ bundle: BundleUnderTest, _ path: Text, _ findings: inout Findings) {
     let key: Text = "CFBundleSupportedPlatforms"
     guard ["app", "appex"].contains(Path.pathExtension(bundle.name)),
@@ -180,8 +183,8 @@ enum InfoValueRules {
     }
   }
 
-  /// Keys that Xcode's build removes or refuses on one of the platforms. What Apple's pages call the platforms of a key is
-  /// no such list.
+  /// Keys that Xcode's build removes or refuses on one of the platforms. The platforms that Apple's pages list for a key are
+  /// something else.
   static func platform(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath, !bundle.isGNUstep, Path.pathExtension(bundle.name) == "app" else { return }
     func add(_ name: Text, _ what: String) {
@@ -190,8 +193,8 @@ enum InfoValueRules {
         "\(name) has no effect in \(what)", at: path, bundle.infoPosition(of: name), key: name,
         hint: "remove it, or add the suffix of its platform")
     }
-    if bundle.profile == .mac, bundle.layout.kind == .contents {
-      if bundle.families.isDisjoint(with: [2, 6]) { add("LSRequiresIPhoneOS", "a Mac app") }
+    if bundle.profile == .mac, bundle.layout.kind == .contents, bundle.families.isDisjoint(with: [2, 6]) {
+      add("LSRequiresIPhoneOS", "a Mac app")
     }
     guard bundle.profile == .ios else { return }
     for name: Text in [
@@ -217,11 +220,8 @@ enum InfoValueRules {
 
   /// Whether each language of the bundle has a text for a key.
   private static func isTranslatedEverywhere(_ key: Text, _ bundle: BundleUnderTest) -> Bool {
-    let languages = bundle.languages.filter { $0 != "Base" }
-    let translated = Set(
-      bundle.tables.filter { file in
-        file.table == "InfoPlist" && file.entries.contains { $0.key == key && !($0.text ?? "").isEmpty }
-      }.map(\.language))
+    let languages = bundle.languages.filter { $0 != BundleLocalizations.base }
+    let translated = bundle.infoTranslations[key] ?? []
     return !languages.isEmpty && languages.allSatisfy { translated.contains($0) || translated.contains("") }
   }
 
@@ -241,7 +241,7 @@ enum InfoValueRules {
     for entry in bundle.infoWalk.entries where entry.place.isEmpty && entry.key == nil {
       guard let home = InfoKeyTable.standard.home(of: entry.base) else { continue }
       findings.add(
-        "\(entry.name) belongs into \(home)", at: path, bundle.position(of: entry), key: entry.name)
+        "\(entry.name) belongs in \(home)", at: path, bundle.position(of: entry), key: entry.name)
     }
   }
 }

@@ -44,7 +44,7 @@ enum SourceRules {
         if comparable[use.table]?.contains(KeyUses.comparable(use.key)) == true { continue }
       }
       if sorted[use.table] == nil { sorted[use.table] = known[use.table]?.sorted() ?? [] }
-      let candidates = sorted[use.table]!.prefix(comparisons)
+      let candidates = (sorted[use.table] ?? []).prefix(comparisons)
       comparisons -= candidates.count
       let meant = nearest(to: use.key, among: candidates)
       let table = known[use.table] == nil ? "there is no table \"\(use.table)\"" : "is not in \(use.table)"
@@ -63,7 +63,7 @@ enum SourceRules {
     var patterns: [Text: (all: KeyPatterns, uses: [Int])] = [:]
     for (number, use) in uses.enumerated() {
       patterns[use.table, default: (KeyPatterns(), [])].all.append(use.pattern)
-      patterns[use.table]!.uses.append(number)
+      patterns[use.table, default: (KeyPatterns(), [])].uses.append(number)
     }
     var matched: Set<Int> = []
     for group in bundle.tableGroups {

@@ -32,8 +32,8 @@ package struct InfoKeyTable: Sendable {
   /// The keys that Apple documents for Info.plist, and not for another list.
   package var ofInfo: [InfoKey] { keys.filter { !$0.place.contains(UInt8(ascii: ":")) } }
 
-  /// A key without the suffix of a device, and then of a platform, if these are known ones, or the key without it is
-  /// documented.
+  /// A key without what looks like the suffix of a device, and then, unless the rest is documented, without what looks like
+  /// that of a platform.
   package func base(of key: Text) -> Text {
     var base = key
     if let tilde = base.lastIndex(of: UInt8(ascii: "~")), tilde > 0 { base = base.slice(to: tilde) }
@@ -54,11 +54,11 @@ package struct InfoKeyTable: Sendable {
     return !isElement && leads(to: free) ? free : nil
   }
 
-  /// The documented key that somebody meant; `nil` if the key is documented, or nearly none.
+  /// The documented key that somebody meant; `nil` if the key is documented, or is not nearly a documented one.
   ///
-  /// At the top only keys that begin with the same two letters: programs have keys of their own there.
+  /// At the top, only a key that begins with the same two letters: programs have keys of their own there.
   ///
-  /// - Parameter names: the keys that are there, too, which nobody meant.
+  /// - Parameter names: the keys that are there, too: none of them is the answer.
   package func meant(by key: Text, at place: Text = "", besides names: Set<Text> = []) -> Text? {
     guard let known = places[place], known[key] == nil else { return nil }
     if place.isEmpty, let alias = Self.aliases[key], !names.contains(alias) { return alias }
@@ -74,14 +74,14 @@ package struct InfoKeyTable: Sendable {
       let limit = key.count < 8 || keys[index].certainty == .memory ? 1 : 2
       let distance = name.asciiLowercased == folded ? 0 : editDistance(key, name, limit: limit)
       guard distance <= limit else { continue }
-      if distance < best?.distance ?? .max || distance == best?.distance && index < best!.index {
-        best = (index, distance)
-      }
+      // Of keys that are equally near, the first one in the table.
+      if let best, (best.distance, best.index) < (distance, index) { continue }
+      best = (index, distance)
     }
     return best.map { keys[$0.index].name }
   }
 
-  /// Names that are often written for documented ones, and are not near them.
+  /// Names that are often written in place of documented ones, and are not near them.
   private static let aliases: [Text: Text] = Dictionary(
     ValueTable.standard.words("key-alias").compactMap { word in
       word.firstIndex(of: UInt8(ascii: "=")).map { (word.slice(to: $0), word.slice(from: $0 + 1)) }

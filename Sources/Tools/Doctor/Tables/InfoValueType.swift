@@ -66,7 +66,7 @@ package struct InfoValueType: Equatable, Sendable {
     switch value {
     case let array as ArrayObject:
       for (index, item) in array.objects.enumerated() where !element.isType(of: item) {
-        return ("[\(index)]".text, item)
+        return (InfoPath.element("", index), item)
       }
     case let dictionary as DictionaryObject:
       for entry in dictionary.entries where !element.isType(of: entry.value) {
@@ -98,7 +98,7 @@ extension InfoValueType.Base {
     switch self {
     case .string: value is StringObject
     case .bool: value is BooleanObject || value is StringObject || (value as? NumberObject)?.isZeroOrOne == true
-    case .integer, .number: value is NumberObject && !(value is BooleanObject)
+    case .integer, .number: value is NumberObject
     case .date: value is DateObject
     case .data: value is DataObject
     case .array: value is ArrayObject
@@ -109,10 +109,6 @@ extension InfoValueType.Base {
 
 extension NumberObject {
   fileprivate var isZeroOrOne: Bool { double == 0 || double == 1 }
-}
-
-extension String {
-  fileprivate var text: Text { Text(self) }
 }
 
 /// How findings name a value: `CFBundleDocumentTypes[2].CFBundleTypeRole`. Indexes are from 0, as in the key paths of plutil.

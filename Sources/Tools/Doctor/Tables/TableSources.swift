@@ -110,7 +110,7 @@ enum TableSources {
     	NSJavaNeeded	bool	mac10.0	app	-	-	no	10.7	-	-	-	memory	-	0	Java is loaded before the program.
     	NSJavaPath	array<string>	mac10.0	app	-	-	no	10.7	-	-	-	memory	-	0	Class path.
     	NSJavaRoot	string	mac10.0	app	-	-	no	10.7	-	-	-	documented	apple:nsjavaroot	0	Folder of the classes.
-    	NSPersistentStoreTypeKey	string	mac10.4	app	-	-	no	-	-	-	-	memory	-	0	Store of Core Data; belongs into a document type.
+    	NSPersistentStoreTypeKey	string	mac10.4	app	-	-	no	-	-	-	-	memory	-	0	Store of Core Data; belongs in a document type.
     	ATSApplicationFontsPath	string	mac10.0	app	-	-	no	-	-	-	folder	documented	apple:atsapplicationfontspath	0	Folder or file with fonts, relative to Resources.
     	UIAppFonts	array<string>	ios3.2 tv9.0 watch2.0 vision1.0	app	-	-	no	-	-	-	font	documented	apple:uiappfonts	2	Fonts of the bundle, with their extensions.
     	GPUEjectPolicy	string	mac10.14	app	gpu-eject	-	no	-	-	-	-	documented	apple:gpuejectpolicy	0	What happens when an external graphics card is unplugged.

@@ -44,7 +44,6 @@ package struct ValueSet: Sendable {
 
     /// The platform and version; `nil` if it was always there, or if that is not known.
     package let since: Text?
-    package let platforms: Text?
     package let note: Text?
   }
 
@@ -74,12 +73,10 @@ package struct ValueSet: Sendable {
       case "=near": kind = .free
       case _ where word.hasPrefix("re:"):
         pattern = pattern ?? ValuePattern(word.slice(from: 3))
-        values.append(Value(text: word, since: nil, platforms: nil, note: optional(row[4])))
+        values.append(Value(text: word, since: nil, note: optional(row[4])))
       case _ where word.hasPrefix("says:"): form = word.slice(from: 5)
       default:
-        values += Self.words(word).map {
-          Value(text: $0, since: optional(row[2]), platforms: optional(row[3]), note: optional(row[4]))
-        }
+        values += Self.words(word).map { Value(text: $0, since: optional(row[2]), note: optional(row[4])) }
         continue
       }
       if !word.hasPrefix("says:") { certainty = InfoKey.Certainty(row[5]) }

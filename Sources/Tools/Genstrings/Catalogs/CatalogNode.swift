@@ -176,7 +176,7 @@ package struct CatalogObject: Sendable {
     !zip(members, members.dropFirst()).contains { CatalogOrder.precedes($1.key, $0.key) }
   }
 
-  /// Sets the value of a member. A new one gets its place in the order, or the last one if there is no order.
+  /// Sets the value of a member. A new member is inserted in its place if the members are in order, else at the end.
   package mutating func set(_ key: Text, _ value: CatalogNode) {
     if let index = index(of: key) {
       members[index].value = value

@@ -80,8 +80,8 @@ extension CatalogOrder {
     return left.count < right.count
   }
 
-  /// The digits of a number, without zeros before it.
-  private static func digits(_ text: Span<UInt8>, _ index: inout Int) -> Range<Int> {
+  /// The digits of a number, without zeros before it. Moves to its end.
+  package static func digits(_ text: Span<UInt8>, _ index: inout Int) -> Range<Int> {
     while index < text.count, text[index] == UInt8(ascii: "0") { index += 1 }
     let start = index
     while index < text.count, text[index].isASCIIDigit { index += 1 }
@@ -106,8 +106,9 @@ extension CatalogOrder {
       var number: [UInt64]?
       for character in (text.decomposed ?? text).codePoints {
         if let digit = Self.digit(character) {
+          if number == nil { number = [] }
           // Zeros before a number do not count.
-          number = (number ?? []) + (digit == 0 && number?.isEmpty ?? true ? [] : [digit])
+          if digit != 0 || number?.isEmpty == false { number?.append(digit) }
           continue
         }
         append(&number)
@@ -182,7 +183,7 @@ extension CatalogOrder {
     return true
   }
 
-  /// The index of the last element of which a condition holds that holds of all before it.
+  /// The index of the last element that meets a condition. All before it meet it, too.
   private static func lastIndex<Element>(in list: [Element], _ holds: (Element) -> Bool) -> Int? {
     var (low, high) = (0, list.count)
     while low < high {

@@ -7,7 +7,7 @@ struct SourceLiteral {
   var texts: [Text] = []
   /// Each of the literals that are joined, unless one has values.
   var parts: [Text] = []
-  /// Whether something else comes after it that is no literal, so that more of the string is not known.
+  /// Whether something other than a literal is appended to it, so that the end of the string is not known.
   var isOpen = false
   /// Where it ends in the source.
   var end = 0

@@ -6,7 +6,7 @@ import CFText
 /// Keys that a person has added stay as they are. Others that no source has become stale. If the source's text of a key
 /// has changed, its translations need a review.
 struct CatalogMerge {
-  /// The catalog; what is not changed is as it was written.
+  /// The merged catalog. What the merge does not change stays as it was written.
   private(set) var file: CatalogFile
   private(set) var changes: [TableChange] = []
 

@@ -3,7 +3,7 @@ import CFText
 
 /// The conversions in a text, and what is wrong with them.
 ///
-/// The library refuses a faulty format. This tells what translators write in one from what is no conversion in prose.
+/// The library refuses a faulty format. This tells conversions with mistakes from percent signs in prose.
 package struct FormatScan {
   package enum Kind: Equatable {
     case object, integer, real, character, cString, wideString, pointer
@@ -33,7 +33,7 @@ package struct FormatScan {
   /// A conversion that is not one, and that nobody writes in prose, such as `%1@d`; the first.
   package private(set) var misspelled: String?
 
-  /// What follows a percent sign and is no conversion, such as `%100 `: a fault in a format only; the first.
+  /// What follows a percent sign and is not a conversion, such as `%100 `: a fault in a format only; the first.
   package private(set) var broken: String?
 
   /// The text ends with a percent sign that is not doubled.
@@ -126,7 +126,7 @@ package struct FormatScan {
     if let precision = token.precision { use(precision) }
 
     let letter = token.letter
-    // "%0 cells", "%- done": a word, and no conversion with a blank as its flag.
+    // "%0 cells", "%- done": a word, not a conversion with a blank as its flag.
     if let flag = token.flags.last, self[flag] == 0x20, case .none = token.width, !token.isNumbered,
       self[letter].isASCIILetter
     {

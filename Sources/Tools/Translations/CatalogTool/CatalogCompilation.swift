@@ -37,13 +37,12 @@ struct CatalogCompilation {
     }
     var document = TranslationDocument(sourceLanguage: source)
     let entries = reader.document.tables.first(where: { $0.name == table }).map(\.entries) ?? []
-    let nodes = Dictionary((file.root["strings"]?.object?.members ?? []).map { ($0.key, $0.value) }) { first, _ in first
-    }
+    let nodes = Dictionary(file.entries.map { ($0.key, $0.value) }) { first, _ in first }
     for entry in entries.stableSorted({ !$1.key.precedesInUTF16($0.key) }) {
-      let node = nodes[entry.key]
+      let languages = Set((nodes[entry.key]?["localizations"]?.object?.members ?? []).map { $0.key })
       for (language, localization) in entry.localizations {
         // A key without a text has none here: the program shows the key.
-        guard node?["localizations"]?[language] != nil, entry.isTranslatable || language == source else { continue }
+        guard languages.contains(language), entry.isTranslatable || language == source else { continue }
         document[table: table][entry.key].localizations[language] = localization
       }
     }
@@ -97,7 +96,7 @@ struct CatalogCompilation {
 
 extension CatalogCompilation {
   private mutating func check() {
-    for member in file.root["strings"]?.object?.members ?? [] {
+    for member in file.entries {
       for localization in member.value["localizations"]?.object?.members ?? [] {
         check(localization.value, localization.key, member.key)
       }
@@ -115,10 +114,12 @@ extension CatalogCompilation {
     if !substitutions.isEmpty, localization["stringUnit"] == nil, localization["variations"] == nil {
       errors.append("Missing stringUnit" + Self.place(language, key))
     }
-    var used: [Text] = []
-    for text in texts { for name in Self.variables(text) where !used.contains(name) { used.append(name) } }
-    for name in used where !substitutions.contains(where: { $0.key == name }) {
-      errors.append("Referencing undefined substitution '" + name.printable + "'" + Self.place(language, key))
+    let defined = Set(substitutions.map { $0.key })
+    var used: Set<Text> = []
+    for text in texts {
+      for name in Self.variables(text) where used.insert(name).inserted && !defined.contains(name) {
+        errors.append("Referencing undefined substitution '" + name.printable + "'" + Self.place(language, key))
+      }
     }
     for substitution in substitutions {
       let path = UnitID.joined(key, "substitutions." + substitution.key)
@@ -160,29 +161,9 @@ extension CatalogCompilation {
   /// The names in `%#@name@` and `%1$#@name@`.
   private static func variables(_ text: Text) -> [Text] {
     var names: [Text] = []
-    let bytes = text.span
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        index += 1
-        continue
-      }
-      index += 1
-      if index < bytes.count, bytes[index] == UInt8(ascii: "%") {
-        index += 1
-        continue
-      }
-      var start = index
-      while start < bytes.count, bytes[start].isASCIIDigit { start += 1 }
-      if start > index, start < bytes.count, bytes[start] == UInt8(ascii: "$") { start += 1 } else { start = index }
-      guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"), bytes[start + 1] == UInt8(ascii: "@") else {
-        continue
-      }
-      var end = start + 2
-      while end < bytes.count, bytes[end] != UInt8(ascii: "@") { end += 1 }
-      guard end < bytes.count else { break }
-      names.append(text.slice(start + 2..<end))
-      index = end + 1
+    var tokens = FormatTokens(text)
+    while let token = tokens.next() {
+      if token.kind == .variable, token.isClosed { names.append(text.slice(token.name)) }
     }
     return names
   }

@@ -52,35 +52,33 @@ struct CatalogSync {
     entries[key] = entry
   }
 
-  /// - Parameter allowsEmpty: whether all keys may go.
+  /// - Parameter allowsEmpty: whether all keys may be removed.
   /// - Returns: whether the catalog is up to date now. Otherwise it has not changed.
   func apply(to file: inout CatalogFile, allowsEmpty: Bool) -> Bool {
     if entries.isEmpty, !file.keys.isEmpty, !allowsEmpty { return false }
     let source = file.sourceLanguage
-    file.root.withMember("strings") { strings in
-      strings.withObject { strings in
-        var removed: Set<Text> = []
-        var known: Set<Text> = []
-        strings.forEachMember { member in
-          known.insert(member.key)
-          let state = member.value["extractionState"]?.string
-          if member.value.object == nil || state == "manual" || state == "migrated" { return }
-          if let entry = entries[member.key] {
-            Self.update(&member.value, entry, source)
-          } else if Self.hasTranslations(member.value, source) {
-            if state != "stale" { member.value["extractionState"] = CatalogNode(string: "stale") }
-          } else {
-            removed.insert(member.key)
-          }
+    file.withStrings { strings in
+      var removed: Set<Text> = []
+      var known: Set<Text> = []
+      strings.forEachMember { member in
+        known.insert(member.key)
+        let state = member.value["extractionState"]?.string
+        if member.value.object == nil || state == "manual" || state == "migrated" { return }
+        if let entry = entries[member.key] {
+          Self.update(&member.value, entry, source)
+        } else if Self.hasTranslations(member.value, source) {
+          if state != "stale" { member.value["extractionState"] = CatalogNode(string: "stale") }
+        } else {
+          removed.insert(member.key)
         }
-        strings.remove { removed.contains($0.key) }
-        strings.insert(
-          order.filter { !known.contains($0) }.map { key in
-            var node = CatalogNode()
-            Self.update(&node, entries[key] ?? Entry(), source)
-            return (key, node)
-          })
       }
+      strings.remove { removed.contains($0.key) }
+      strings.insert(
+        order.filter { !known.contains($0) }.map { key in
+          var node = CatalogNode()
+          Self.update(&node, entries[key] ?? Entry(), source)
+          return (key, node)
+        })
     }
     return true
   }
@@ -90,9 +88,7 @@ struct CatalogSync {
   }
 
   private static func update(_ node: inout CatalogNode, _ entry: Entry, _ source: Text) {
-    let comment = entry.comments.sorted().dropFirst().reduce(entry.comments.sorted().first ?? "") {
-      Text.joining($0, "\n", $1)
-    }
+    let comment = Text.joined(entry.comments.sorted(), "\n")
     if !comment.isEmpty, node["comment"]?.string != comment { node["comment"] = CatalogNode(string: comment) }
     let state = node["extractionState"]?.string
     if entry.value != nil, state != "extracted_with_value" {

@@ -9,7 +9,7 @@ import Terminal
 package enum CatalogTool {
   /// Runs the tool with the arguments after its name, and returns its status: 0, 1 for errors, 64 for bad usage.
   package static func run(_ arguments: [Text], _ console: Console) -> Int32 {
-    var run = CatalogToolRun(console: console)
+    let run = CatalogToolRun(console: console)
     let status: Int32
     do throws(CatalogToolFault) {
       status = try run.run(arguments)
@@ -100,7 +100,7 @@ private struct CatalogToolRun {
   private static let output: [Text: Text] = ["--output-directory": "--output-directory", "-o": "--output-directory"]
   private static let language: [Text: Text] = ["--language": "--language", "-l": "--language"]
 
-  mutating func run(_ arguments: [Text]) throws(CatalogToolFault) -> Int32 {
+  func run(_ arguments: [Text]) throws(CatalogToolFault) -> Int32 {
     guard let command = arguments.first else { throw .usage("Missing expected argument 'COMMAND'") }
     let words = arguments.dropFirst()
     switch command {
@@ -198,7 +198,7 @@ private struct CatalogToolRun {
     }
     guard words.flags.contains("--dry-run") else { return try write(files, below: folder) }
     let start = folder.hasPrefix("/") ? "" : ((try? CurrentDirectory.path) ?? nil) ?? ""
-    for file in files { console.print(Path.join(start.isEmpty ? folder : Path.join(start, folder), file.path)) }
+    for file in files { console.print(Path.join(Path.join(start, folder), file.path)) }
   }
 
   // MARK: print
@@ -218,12 +218,13 @@ private struct CatalogToolRun {
     let lock: FileLock?
     do throws(FileLock.Timeout) { lock = try FileLock.take(path) } catch { throw fail(path, error.reason) }
     defer { _ = lock }
-    var (file, old) = try catalog(path)
+    let (catalog, old) = try catalog(path)
     var sync = CatalogSync(table: table)
     for input in inputs {
       let bytes = try bytes(input)
       guard sync.add(bytes.span) else { throw fail(input, "not a file of strings data") }
     }
+    var file = catalog
     guard sync.apply(to: &file, allowsEmpty: words.flags.contains("--allow-empty")) else {
       throw fail(
         path, "the strings data has no key of table " + table.printable + ", so all keys would go: --allow-empty")
@@ -234,7 +235,6 @@ private struct CatalogToolRun {
     let new = Array(file.text.utf8)
     if new == old { return }
     do throws(SystemError) { try OutputFile.write(new.span, to: path) } catch { throw fail(path, error.description) }
-    old = new
   }
 
   // MARK: generate-symbols

@@ -13,16 +13,15 @@ struct SwiftSymbols {
 
   init(_ file: CatalogFile, _ table: Text) {
     self.table = table
-    let strings = file.root["strings"]?.object?.members ?? []
-    for member in strings.map({ (order: $0.key, entry: $0) }).stableSorted({ $0.order <= $1.order }) {
-      let entry = member.entry.value
+    for member in file.entries.stableSorted({ $0.key <= $1.key }) {
+      let entry = member.value
       let hasSymbol: Bool
       if case .other(let written)? = entry["generatesSymbol"] {
         hasSymbol = written == "true"
       } else {
         hasSymbol = entry["extractionState"]?.string == "manual"
       }
-      if hasSymbol { add(member.entry.key, entry, file.sourceLanguage) }
+      if hasSymbol { add(member.key, entry, file.sourceLanguage) }
     }
   }
 
@@ -93,12 +92,13 @@ extension SwiftSymbols {
       (argument.label ?? "_ arg" + Text(index + 1)) + ": " + argument.type
     }
     let list = Text.joined(parameters, ", ")
-    if let other = keys.updateValue(key, forKey: name + "(" + list + ")") {
-      keys[name + "(" + list + ")"] = other
+    let signature = name + "(" + list + ")"
+    if let other = keys[signature] {
       warnings.append(
         "the keys \"" + other.printedShort + "\" and \"" + key.printedShort + "\" have one symbol " + name)
       return
     }
+    keys[signature] = key
     var builder = TextBuilder()
     builder.append("/**\n")
     if let comment = entry["comment"]?.string, !comment.isEmpty {
@@ -289,7 +289,7 @@ extension SwiftSymbols {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]
 
-  /// A name that is no keyword, and does not begin with a digit.
+  /// A name that is not a keyword, and does not begin with a digit.
   private static func identifier(_ name: Text) -> Text {
     var letters = TextBuilder()
     for character in name.string where character.isLetter || character.isNumber || character == "_" {
@@ -298,11 +298,5 @@ extension SwiftSymbols {
     let plain = letters.text
     if keywords.contains(plain) { return "`" + plain + "`" }
     return plain.utf8.first.map { $0.isASCIIDigit } ?? true ? "_" + plain : plain
-  }
-}
-
-extension Text {
-  fileprivate static func joined(_ parts: [Text], _ separator: Text) -> Text {
-    parts.dropFirst().reduce(parts.first ?? "") { Text.joining($0, separator, $1) }
   }
 }

@@ -13,7 +13,7 @@ package struct CatalogText: Equatable, Sendable {
   package let text: Text
 }
 
-/// Why a catalog cannot be changed as somebody wishes.
+/// Why a change of a catalog is refused.
 package enum CatalogFault: Error, Equatable {
   case notACatalog
   case noKey(Text)
@@ -47,14 +47,6 @@ package enum CatalogFault: Error, Equatable {
   }
 }
 
-extension Text {
-  /// `a, b and c`
-  package static func list(_ items: [Text]) -> Text {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropFirst().dropLast().reduce(items[0]) { Text.joining($0, ", ", $1) } + " and " + last
-  }
-}
-
 // MARK: - Reading
 
 extension CatalogFile {
@@ -62,27 +54,34 @@ extension CatalogFile {
   ///
   /// - Throws: also if an object has a key twice: readers keep one of its values, so a change would lose the other one.
   package init(reading file: Span<UInt8>) throws(TranslationError) {
-    let isRead: Bool
-    do throws(ParseError) {
-      try self.init(file)
-      isRead = true
-    } catch {
-      self.init(CatalogNode())
-      isRead = false
-    }
-    // The cursor does not tell why or where.
-    if !isRead || hasRepeatedKeys {
-      _ = try TranslationReader.json(file)
-    }
-    guard isRead, root["strings"]?.object != nil else {
+    let read = try? CatalogFile(file)
+    // Says what is wrong, and where.
+    if read?.hasRepeatedKeys ?? true { _ = try TranslationReader.json(file) }
+    guard let catalog = read, catalog.root["strings"]?.object != nil else {
       throw TranslationError(reason: CatalogFault.notACatalog.description, position: .line(1, column: 1))
     }
+    self = catalog
   }
 
   package var sourceLanguage: Text { root["sourceLanguage"]?.string ?? "en" }
 
+  /// The keys with all that the catalog has of them, in the order of the file.
+  var entries: [CatalogObject.Member] { root["strings"]?.object?.members ?? [] }
+
   /// The keys in the order of the file.
-  package var keys: [Text] { root["strings"]?.object?.members.map(\.key) ?? [] }
+  package var keys: [Text] { entries.map(\.key) }
+
+  /// The languages of translations, each once.
+  var languages: [Text] {
+    var languages: [Text] = []
+    var known: Set<Text> = []
+    for entry in entries {
+      for member in entry.value["localizations"]?.object?.members ?? [] where known.insert(member.key).inserted {
+        languages.append(member.key)
+      }
+    }
+    return languages
+  }
 
   /// The texts of a key in the order of the file; `nil` if there is no such key.
   package func texts(of key: Text) -> [CatalogText]? {
@@ -150,7 +149,7 @@ package struct CatalogTextChange: Sendable {
 }
 
 extension CatalogFile {
-  private mutating func withStrings(_ body: (inout CatalogObject) -> Void) {
+  mutating func withStrings(_ body: (inout CatalogObject) -> Void) {
     root.withMember("strings") { $0.withObject(body) }
   }
 
@@ -184,12 +183,10 @@ extension CatalogFile {
       strings.members[index].value = entry
     }
     if let fault { throw fault }
-    if change.state == Self.machineTranslated { raiseVersion(to: 3) }
+    if change.state == TranslationState.machineTranslated { raiseVersion(to: 3) }
   }
 
-  static let machineTranslated: Text = "machine_translated"
-
-  /// Sets a text of an entry. An entry that is no object stays as it is.
+  /// Sets a text of an entry. An entry that is not an object stays as it is.
   static func set(
     _ change: CatalogTextChange, _ key: Text, in entry: inout CatalogNode, source: Text, keepsStates: Bool
   ) throws(CatalogFault) {
@@ -212,7 +209,7 @@ extension CatalogFile {
     }
   }
 
-  /// The names of the members that lead to the `stringUnit` of a variant; `nil` if the path is none.
+  /// The names of the members that lead to the `stringUnit` of a variant; `nil` if the path is not one of a variant.
   private static func members(of variant: Text) -> [Text]? {
     var components = FlatLocalization.components(of: variant)[...]
     var members: [Text] = []
@@ -355,7 +352,7 @@ extension CatalogFile {
       var indexes: [Text: Int] = [:]
       for (index, member) in strings.members.enumerated() { indexes[member.key] = index }
       var added: [(key: Text, value: CatalogNode)] = []
-      for theirs in other.root["strings"]?.object?.members ?? [] {
+      for theirs in other.entries {
         guard let index = indexes[theirs.key] else {
           added.append((theirs.key, theirs.value.plain))
           continue

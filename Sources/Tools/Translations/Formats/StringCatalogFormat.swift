@@ -130,7 +130,7 @@ extension TranslationWriter {
     if let version = table.version { return version }
     let hasMachineState = table.entries.contains { entry in
       entry.localizations.values.contains { localization in
-        FlatLocalization(localization).units.contains { $0.unit.state == "machine_translated" }
+        FlatLocalization(localization).units.contains { $0.unit.state == TranslationState.machineTranslated }
       }
     }
     return hasMachineState ? "1.3" : "1.0"

@@ -4,15 +4,18 @@ import CFText
 
 /// The values of `.stringsdict` and `.loctable` files.
 enum StringsDictCoding {
-  private static let formatKey: Text = "NSStringLocalizedFormatKey"
-  private static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
-  private static let widthRule: Text = "NSStringVariableWidthRuleType"
-  private static let specTypeKey: Text = "NSStringFormatSpecTypeKey"
-  private static let valueTypeKey: Text = "NSStringFormatValueTypeKey"
-  private static let pluralRule: Text = "NSStringPluralRuleType"
+  static let formatKey: Text = "NSStringLocalizedFormatKey"
+  static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
+  static let widthRule: Text = "NSStringVariableWidthRuleType"
+  static let specTypeKey: Text = "NSStringFormatSpecTypeKey"
+  static let valueTypeKey: Text = "NSStringFormatValueTypeKey"
+  static let pluralRule: Text = "NSStringPluralRuleType"
 
   /// An extension of this library: plural forms of ordinals.
   private static let ordinalRule: Text = "CFBCStringOrdinalRuleType"
+
+  /// Whether a key of a variable's dictionary says how it varies: the others are its forms.
+  static func isOfRule(_ key: Text) -> Bool { key == specTypeKey || key == valueTypeKey }
 
   /// The variable of a string that varies as a whole.
   private static let wholeName: Text = "plural"

@@ -4,9 +4,7 @@ import Terminal
 
 // XLIFF 1.2, as Xcode exports it: a file element for each table and language, a unit for each text.
 
-private let pathSeparator: Text = "|==|"
-/// The state of a catalog, which XLIFF has as a qualifier of a state.
-private let machineTranslated: Text = "machine_translated"
+private let pathSeparator = UnitID.separator
 private let originContext: Text = "x-extraction-state"
 private let specifierContext: Text = "x-format-specifier"
 private let argumentContext: Text = "x-argument-number"
@@ -84,20 +82,12 @@ extension TranslationWriter {
     {
       return losses.text("control characters, which XML does not have", table, key)
     }
-    if Self.hasSeparator(key) { return losses.text("keys that contain \"|==|\"", table, key) }
+    if key.firstRange(of: pathSeparator) != nil { return losses.text("keys that contain \"|==|\"", table, key) }
     for (path, unit) in sources.units {
       append(path, unit.text, targets[path], entry, sources, targets, isTargetOnly: false, to: &builder)
     }
     for (path, unit) in targets.units where sources[path] == nil {
       append(path, Self.nearest(sources, path), unit, entry, sources, targets, isTargetOnly: true, to: &builder)
-    }
-  }
-
-  private static func hasSeparator(_ key: Text) -> Bool {
-    let (bytes, separator) = (key.span, pathSeparator.span)
-    guard bytes.count >= separator.count else { return false }
-    return (0...bytes.count - separator.count).contains {
-      bytes.extracting(droppingFirst: $0).starts(with: separator)
     }
   }
 
@@ -130,7 +120,7 @@ extension TranslationWriter {
         builder.append(" state=\"")
         Self.append(xml: Self.xliffState(state), to: &builder)
         builder.append("\"")
-        if state == machineTranslated { builder.append(" state-qualifier=\"leveraged-mt\"") }
+        if state == TranslationState.machineTranslated { builder.append(" state-qualifier=\"leveraged-mt\"") }
       }
       builder.append(">")
       Self.append(xml: target.text, to: &builder)
@@ -166,7 +156,8 @@ extension TranslationWriter {
   static func xliffState(_ state: Text) -> Text {
     switch state {
     case "translated", "new": state
-    case machineTranslated: "translated"
+    // XLIFF has it as a qualifier of this state.
+    case TranslationState.machineTranslated: "translated"
     case "needs_review": "needs-review-l10n"
     default: "x-" + state
     }
@@ -183,17 +174,20 @@ extension TranslationWriter {
     return false
   }
 
-  private static func append(xml text: Text, to builder: inout TextBuilder) {
+  /// Appends a text with escapes.
+  ///
+  /// - Parameter inAttribute: whether quotes, line feeds and tabs are escaped, too: in an attribute these would be spaces.
+  static func append(xml text: Text, inAttribute: Bool = true, to builder: inout TextBuilder) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): builder.append("&amp;")
       case UInt8(ascii: "<"): builder.append("&lt;")
       case UInt8(ascii: ">"): builder.append("&gt;")
-      case UInt8(ascii: "\""): builder.append("&quot;")
-      // In an attribute these would be spaces, and a carriage return is a line feed anywhere.
-      case .lineFeed: builder.append("&#10;")
+      // A reader would take it for a line feed.
       case .carriageReturn: builder.append("&#13;")
-      case 0x09: builder.append("&#9;")
+      case UInt8(ascii: "\"") where inAttribute: builder.append("&quot;")
+      case .lineFeed where inAttribute: builder.append("&#10;")
+      case 0x09 where inAttribute: builder.append("&#9;")
       default: builder.append(byte)
       }
     }
@@ -464,7 +458,7 @@ struct XLIFFReader: ~Escapable {
   private static func state(_ state: Text, _ qualifier: Text?) -> Text {
     switch state {
     case "final", "signed-off", "translated":
-      qualifier == "leveraged-mt" || qualifier == "mt-suggestion" ? machineTranslated : "translated"
+      qualifier == "leveraged-mt" || qualifier == "mt-suggestion" ? TranslationState.machineTranslated : "translated"
     case "new", "needs-translation": "new"
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n", "needs-review-translation":
       "needs_review"

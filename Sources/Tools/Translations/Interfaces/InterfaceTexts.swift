@@ -31,7 +31,8 @@ package struct InterfaceTexts {
     case appKit, uiKit, watchKit
 
     init(type: Text) {
-      self = type.contains("WatchKit") ? .watchKit : type.contains("CocoaTouch") ? .uiKit : .appKit
+      func has(_ word: Text) -> Bool { type.firstRange(of: word) != nil }
+      self = has("WatchKit") ? .watchKit : has("CocoaTouch") ? .uiKit : .appKit
     }
 
     func className(of element: Text) -> Text {
@@ -46,10 +47,6 @@ package struct InterfaceTexts {
   }
 
   private var kit = Kit.appKit
-}
-
-extension Text {
-  fileprivate func contains(_ word: Text) -> Bool { replacing(word, with: "") != self }
 }
 
 /// An element of a document.
@@ -82,7 +79,7 @@ private final class InterfaceElement {
 }
 
 extension Text {
-  /// The text that base 64 stands for; `nil` if it is none. Padding may be missing.
+  /// The text that base 64 stands for; `nil` if it is not base 64, or not of a text. Padding may be missing.
   fileprivate init?(base64 written: Text) {
     var bytes: [UInt8] = []
     var (bits, count) = (0 as UInt32, 0)
@@ -233,7 +230,7 @@ extension InterfaceTexts {
   private static func note(of element: InterfaceElement) -> Text? {
     guard let comments = element.child("attributedString", key: "userComments") else { return nil }
     let pieces = comments.children.filter { $0.name == "fragment" }.compactMap { $0.string("content") }
-    return pieces.isEmpty ? nil : pieces.reduce("") { $0 + $1 }
+    return pieces.isEmpty ? nil : Text.joined(pieces, "")
   }
 
   private static func escaped(_ text: Text) -> Text {

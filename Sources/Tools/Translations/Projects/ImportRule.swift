@@ -1,7 +1,7 @@
 import CFText
 import Genstrings
 
-/// How an import treats what the law leaves to the user.
+/// What the user chooses for an import.
 package struct ImportOptions: Sendable {
   /// Whether a text that both sides have changed becomes the translator's.
   package var prefersTheirs = false
@@ -36,7 +36,7 @@ enum ImportDecision: Equatable {
   }
 }
 
-/// The law of import: only what a translator has changed changes.
+/// What becomes of a text: only what a translator has changed changes.
 ///
 /// - Parameters:
 ///   - project: the text of the project; `nil` if it has none with the ID.
@@ -45,39 +45,34 @@ enum ImportDecision: Equatable {
 func importDecision(
   _ unit: ExchangeUnit, _ project: ProjectUnit?, base: Text?, isCatalog: Bool, _ options: ImportOptions
 ) -> ImportDecision {
-  // 1: there is nothing to import.
+  // There is nothing to import.
   guard let target = unit.target else { return .skipped }
   let isFinished = TranslationState.isFinished(unit.state)
   let clears = options.emptyClears || options.isLikeXcode && isFinished
   if target.isEmpty, !unit.source.isEmpty, !clears { return .skipped }
   if target == unit.source, unit.state == TranslationState.new { return .skipped }
-  // 2
   guard let project else { return .finding(.unknown, state: nil) }
-  // 4: the translator did not touch it.
   let isSameSource = options.isLikeXcode || project.isSourceMissing || unit.source == project.source
+  // The translator did not touch it.
   if target == project.target || base != nil && target == base {
     let isApproved = isSameSource && target == project.target && isFinished && !project.isFinished
     return isApproved ? .approved : .unchanged
   }
-  // 3
   if !options.forces, let mismatch = FormatScan.mismatch(of: target, with: project.source) {
     return .finding(.format(mismatch), state: nil)
   }
-  // 9
   if !isFinished {
     if project.isFinished || !isCatalog || options.isLikeXcode { return .finding(.needsReview, state: nil) }
     return .set(state: TranslationState.needsReview)
   }
   let state = unit.state ?? TranslationState.translated
   if isSameSource {
-    // 5, 6
     if !project.isFinished || base == nil || project.target == base || options.prefersTheirs {
       return .set(state: state)
     }
-    // 7
+    // Both sides have changed it.
     return .finding(.conflict, state: nil)
   }
-  // 8
   if isCatalog { return .finding(.outdated, state: project.isFinished ? nil : TranslationState.needsReview) }
   return .finding(.outdated, state: options.writesStaleIntoTables ? TranslationState.translated : nil)
 }

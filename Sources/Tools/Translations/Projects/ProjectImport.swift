@@ -5,7 +5,7 @@ import CFText
 import Genstrings
 import Terminal
 
-/// What an import says about one text.
+/// Why a text was not imported, or only for a review.
 package struct ImportFinding: Sendable {
   /// Of the unit in the exchange file.
   package let offset: Int
@@ -76,9 +76,10 @@ extension TranslationProject {
       for unit in file.units { bases[file.original, default: [:]][unit.id] = unit.target ?? "" }
     }
     var result = ImportResult()
+    let known = languages
     for file in exchanged {
       guard let named = language ?? file.targetLanguage else { throw .noTarget(original: file.original) }
-      let target = try checked(named, options)
+      let target = try checked(named, known, options)
       let index = try table(for: paths[file.original] ?? file.original)
       // Without a target in the file that was sent, any target is new.
       try apply(
@@ -88,10 +89,9 @@ extension TranslationProject {
   }
 
   /// The language of a file, if it may be imported.
-  private func checked(_ language: Text, _ options: ImportOptions) throws(ImportFault) -> Text {
+  private func checked(_ language: Text, _ known: Set<Text>, _ options: ImportOptions) throws(ImportFault) -> Text {
     do throws(ResourceNameError) { _ = try ResourceName.language(language).checked() } catch { throw .name(error) }
     if Self.isSame(language, sourceLanguage), !options.allowsSource { throw .isSource(language) }
-    let known = languages
     if known.contains(where: { Self.isSame($0, language) }) { return language }
     if let own = Self.scriptOfChinese(language), known.contains(own) { throw .otherScript(language, own: own) }
     return language
@@ -220,16 +220,16 @@ extension TranslationProject {
   /// The text of a catalog for the ID that it had in a `.stringsdict` file.
   private static func counterpart(_ id: Text, _ units: [Text: ProjectUnit]) -> ProjectUnit? {
     guard let (key, path) = StringsDictText.path(of: id) else { return nil }
-    if path == [StringsDictText.format] { return units[key] }
+    if path == [StringsDictCoding.formatKey] { return units[key] }
     guard path.count == 2 else { return nil }
-    if path[0] == StringsDictText.device { return units[UnitID.joined(key, "device." + path[1])] }
+    if path[0] == StringsDictCoding.deviceRule { return units[UnitID.joined(key, "device." + path[1])] }
     return units[UnitID.joined(key, "plural." + path[1])]
       ?? units[UnitID.joined(key, FlatLocalization.path(ofSubstitution: path[0]) + ".plural." + path[1])]
   }
 
   /// Whether a text of a `.stringsdict` file only names the variable that a catalog does not need.
   private static func isOnlyFormat(_ unit: ExchangeUnit) -> Bool {
-    guard let (_, path) = StringsDictText.path(of: unit.id), path == [StringsDictText.format] else { return false }
+    guard let (_, path) = StringsDictText.path(of: unit.id), path == [StringsDictCoding.formatKey] else { return false }
     return unit.target == nil || unit.target == unit.source
   }
 
@@ -307,23 +307,21 @@ extension CatalogFile {
     for (index, key) in keys.enumerated() { indexes[key] = index }
     let source = sourceLanguage
     var fault: CatalogFault?
-    root.withMember("strings") { strings in
-      strings.withObject { strings in
-        var touched: [Int: Text] = [:]
-        for (key, change) in changes {
-          guard let index = indexes[key] else { return fault = .noKey(key) }
-          do throws(CatalogFault) {
-            try Self.setExchanged(change, key, in: &strings.members[index].value, source)
-          } catch { return fault = error }
-          if !change.variant.isEmpty { touched[index] = change.language }
-        }
-        for (index, language) in touched {
-          Self.complete(language, in: &strings.members[index].value, source)
-        }
+    withStrings { strings in
+      var touched: [Int: Text] = [:]
+      for (key, change) in changes {
+        guard let index = indexes[key] else { return fault = .noKey(key) }
+        do throws(CatalogFault) {
+          try Self.setExchanged(change, key, in: &strings.members[index].value, source)
+        } catch { return fault = error }
+        if !change.variant.isEmpty { touched[index] = change.language }
+      }
+      for (index, language) in touched {
+        Self.complete(language, in: &strings.members[index].value, source)
       }
     }
     if let fault { throw fault }
-    if changes.contains(where: { $0.change.state == Self.machineTranslated }) { raiseVersion(to: 3) }
+    if changes.contains(where: { $0.change.state == TranslationState.machineTranslated }) { raiseVersion(to: 3) }
   }
 
   private static func setExchanged(

@@ -49,16 +49,14 @@ package struct ProjectTable {
     self.sourcePath = sourcePath
   }
 
-  private static func folder(ofLproj path: Text) -> Text {
-    let folder = Path.parent(Path.parent(path))
-    return folder == "." ? "" : folder
-  }
+  /// The folder of the `.lproj` folder that a file is in.
+  private static func folder(ofLproj path: Text) -> Text { Path.parent(Path.parent(path)) }
 
   // MARK: Catalogs
 
   init(catalog: CatalogFile, _ path: Text, _ found: FoundFiles) {
     let name = Path.deletingExtension(Path.lastComponent(path))
-    let parent = Path.parent(path) == "." ? "" : Path.parent(path)
+    let parent = Path.parent(path)
     if Path.lastComponent(parent) == "mul.lproj" {
       // That of an interface beside it. In exchange files it has the name of the interface.
       let folder = Self.folder(ofLproj: path)
@@ -72,7 +70,7 @@ package struct ProjectTable {
     }
     let source = Path.join(catalog.sourceLanguage + ".lproj", name)
     for ending in [".strings", ".stringsdict"] as [Text] {
-      aliases.append(folder.isEmpty ? source + ending : Path.join(folder, source + ending))
+      aliases.append(Path.join(folder, source + ending))
     }
     self.catalog = catalog
   }
@@ -160,25 +158,18 @@ struct StringsDictText {
   /// Whether the last key is a plural form.
   let isPlural: Bool
 
-  static let format: Text = "NSStringLocalizedFormatKey"
-  static let device: Text = "NSStringDeviceSpecificRuleType"
-  static let width: Text = "NSStringVariableWidthRuleType"
-  static let kind: Text = "NSStringFormatSpecTypeKey"
-  static let valueType: Text = "NSStringFormatValueTypeKey"
-  static let plural: Text = "NSStringPluralRuleType"
-
   static func all(_ entry: DictionaryObject) -> [StringsDictText] {
     var texts: [StringsDictText] = []
     for member in entry.entries {
       guard let name = (member.key as? StringObject)?.text else { continue }
-      if name == format, let text = (member.value as? StringObject)?.text {
+      if name == StringsDictCoding.formatKey, let text = (member.value as? StringObject)?.text {
         texts.append(StringsDictText(path: [name], text: text, isPlural: false))
       }
       guard let variable = member.value as? DictionaryObject else { continue }
-      let isPlural = variable.text(at: [kind]) == plural
-      guard isPlural || name == device || name == width else { continue }
+      let isPlural = variable.text(at: [StringsDictCoding.specTypeKey]) == StringsDictCoding.pluralRule
+      guard isPlural || name == StringsDictCoding.deviceRule || name == StringsDictCoding.widthRule else { continue }
       for form in variable.entries {
-        guard let key = (form.key as? StringObject)?.text, key != kind, key != valueType,
+        guard let key = (form.key as? StringObject)?.text, !StringsDictCoding.isOfRule(key),
           let text = (form.value as? StringObject)?.text
         else { continue }
         texts.append(StringsDictText(path: [name, key], text: text, isPlural: isPlural))
@@ -191,19 +182,17 @@ struct StringsDictText {
     path.reduce("/" + key) { Text.joining($0, ":dict/", $1) } + ":dict/:string"
   }
 
-  /// The key and the path of an ID; `nil` if it is none.
+  /// The key and the path of an ID; `nil` if it is not one of a `.stringsdict` file.
   static func path(of id: Text) -> (key: Text, path: [Text])? {
     guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return nil }
     var parts: [Text] = []
-    var rest = id.slice(1..<id.count - ":dict/:string".utf8.count)
-    let separator: Text = ":dict/"
-    while let place = (0..<rest.count).first(where: {
-      rest.span.extracting(droppingFirst: $0).starts(with: separator.span)
-    }) {
-      parts.append(rest.slice(to: place))
-      rest = rest.slice(from: place + separator.count)
+    let joined = id.slice(1..<id.count - ":dict/:string".utf8.count)
+    var start = 0
+    while let separator = joined.firstRange(of: ":dict/", from: start) {
+      parts.append(joined.slice(start..<separator.lowerBound))
+      start = separator.upperBound
     }
-    parts.append(rest)
+    parts.append(joined.slice(from: start))
     return parts.count >= 2 ? (parts[0], Array(parts.dropFirst())) : nil
   }
 }
@@ -238,13 +227,7 @@ extension TranslationProject {
 
   /// The tag that a catalog has for a language.
   func catalogLanguage(_ language: Text, in catalog: CatalogFile) -> Text {
-    for entry in catalog.root["strings"]?.object?.members ?? [] {
-      for member in entry.value["localizations"]?.object?.members ?? [] {
-        if member.key == language { return language }
-        if Self.isSame(member.key, language) { return member.key }
-      }
-    }
-    return language
+    catalog.languages.first { Self.isSame($0, language) } ?? language
   }
 
   private func plainUnits(_ table: ProjectTable, _ language: Text) throws(ProjectFileFault) -> [ProjectUnit] {
@@ -306,6 +289,6 @@ enum StringsMark {
   static let new: Text = "cfbundle: new"
 
   static func isNew(_ comment: Text?) -> Bool {
-    comment.map { $0.replacing(new, with: "") != $0 } ?? false
+    comment?.firstRange(of: new) != nil
   }
 }

@@ -40,11 +40,12 @@ struct StringsDictEdit {
         changes.append(ListFileChange(path: [key], value: new, isNew: true))
         continue
       }
+      var added: Set<Text> = []
       for (path, text) in texts {
         if path.count > 1, own[path[0]] == nil {
           // The variable is new in the source: it comes with all of its texts.
-          if changes.contains(where: { $0.path == [key, path[0]] }) { continue }
-          guard let new = (Self.translated(model, texts))?[path[0]] else {
+          guard added.insert(path[0]).inserted else { continue }
+          guard let new = Self.translated(model, texts)?[path[0]] else {
             incomplete.append(key)
             break
           }
@@ -73,10 +74,10 @@ struct StringsDictEdit {
       guard let name = (member.key as? StringObject)?.text else { continue }
       let own = texts.filter { $0.path.first == name }
       if let variable = member.value as? DictionaryObject {
-        let isPlural = variable.text(at: [StringsDictText.kind]) == StringsDictText.plural
+        let isPlural = variable.text(at: [StringsDictCoding.specTypeKey]) == StringsDictCoding.pluralRule
         var inner: [(key: CFObject, value: CFObject)] = variable.entries.compactMap { entry in
-          let key = (entry.key as? StringObject)?.text
-          return key == StringsDictText.kind || key == StringsDictText.valueType ? (entry.key, entry.value) : nil
+          let isOfRule = (entry.key as? StringObject).map { StringsDictCoding.isOfRule($0.text) } ?? false
+          return isOfRule ? (entry.key, entry.value) : nil
         }
         inner += own.compactMap { text in text.path.last.map { (StringObject($0), StringObject(text.text)) } }
         if isPlural, !own.contains(where: { $0.path.last == "other" }) { return nil }

@@ -8,7 +8,7 @@ struct StringsTableEdit {
   /// Texts by their keys.
   var texts: [Text: Text] = [:]
 
-  /// The keys whose mark as untranslated goes.
+  /// The keys whose mark as untranslated is removed.
   var approved: Set<Text> = []
 
   /// The texts of the source in its order, for the places and comments of new entries.
@@ -17,7 +17,7 @@ struct StringsTableEdit {
   /// The file of the source, if it is a strings file: a new file has its encoding and form.
   let sourceBytes: [UInt8]?
 
-  /// The changed file; a string says why there is none.
+  /// The changed file, or why there is none.
   enum Outcome {
     case file([UInt8])
     case refused(Text)
@@ -98,16 +98,12 @@ extension DictionaryObject {
     for (index, member) in members.enumerated() {
       if let key = (member.key as? StringObject)?.text { indexes[key] = index }
     }
-    var inner: [(key: Text, changes: [ListFileChange])] = []
+    var inner: [Text: [ListFileChange]] = [:]
     for change in changes {
       guard let key = change.path.first, let value = change.value else { continue }
       if change.path.count > 1 {
-        let rest = ListFileChange(path: Array(change.path.dropFirst()), value: value, isNew: change.isNew)
-        if let index = inner.firstIndex(where: { $0.key == key }) {
-          inner[index].changes.append(rest)
-        } else {
-          inner.append((key, [rest]))
-        }
+        inner[key, default: []].append(
+          ListFileChange(path: Array(change.path.dropFirst()), value: value, isNew: change.isNew))
       } else if let index = indexes[key] {
         members[index].value = value
       } else {
@@ -164,14 +160,8 @@ private struct StringsPairEditor {
   private mutating func removeMark(_ pair: StringsDocument.Pair) {
     guard let range = pair.comment else { return }
     let comment = document.text.slice(range)
-    guard StringsMark.isNew(comment) else { return }
-    let mark = StringsMark.new
-    guard
-      let start = (0..<comment.count).first(where: {
-        comment.span.extracting(droppingFirst: $0).starts(with: mark.span)
-      })
-    else { return }
-    var (from, to) = (start, start + mark.count)
+    guard let mark = comment.firstRange(of: StringsMark.new) else { return }
+    var (from, to) = (mark.lowerBound, mark.upperBound)
     while from > 0, comment[from - 1].isXMLSpace { from -= 1 }
     while to < comment.count, comment[to].isBlank { to += 1 }
     let isWhole = comment.slice(to: from) == "/*" && comment.slice(from: to) == "*/"

@@ -38,7 +38,7 @@ package final class ProjectFiles {
   /// What is to be written.
   package var changes: [(path: Text, bytes: [UInt8])] { order.map { ($0, changed[$0] ?? []) } }
 
-  func full(_ path: Text) -> Text { root.isEmpty ? path : path.isEmpty ? root : Path.join(root, path) }
+  func full(_ path: Text) -> Text { Path.join(root, path) }
 
   /// The content of a file; `nil` if there is none.
   func content(_ path: Text) throws(ProjectFileFault) -> [UInt8]? {
@@ -155,9 +155,7 @@ package struct TranslationProject {
     guard lproj.hasSuffix(".lproj") else { return false }
     if Self.isSame(lproj.slice(to: lproj.count - 6), sourceLanguage) { return true }
     guard isOfBase(path) else { return false }
-    let parent = Path.parent(folder)
-    let own = self.lproj(of: sourceLanguage, in: parent == "." ? "" : parent)
-    guard let own else { return true }
+    guard let own = self.lproj(of: sourceLanguage, in: Path.parent(folder)) else { return true }
     return ((try? files.content(Path.join(own, Path.lastComponent(path)))) ?? nil) == nil
   }
 
@@ -172,13 +170,12 @@ package struct TranslationProject {
     let name =
       names.first { $0 == language + ".lproj" }
       ?? names.first { Self.isSame($0.slice(to: $0.count - 6), language) && $0 != "Base.lproj" }
-    return name.map { folder.isEmpty ? $0 : Path.join(folder, $0) }
+    return name.map { Path.join(folder, $0) }
   }
 
   /// The path of a table of a language, which need not be there.
   func path(_ table: ProjectTable, _ language: Text, _ pathExtension: Text) -> Text {
-    let made = language + ".lproj"
-    let folder = lproj(of: language, in: table.folder) ?? (table.folder.isEmpty ? made : Path.join(table.folder, made))
+    let folder = lproj(of: language, in: table.folder) ?? Path.join(table.folder, language + ".lproj")
     return Path.join(folder, table.name + "." + pathExtension)
   }
 
@@ -186,11 +183,7 @@ package struct TranslationProject {
   package var languages: Set<Text> {
     var languages: Set<Text> = []
     for names in lprojs.values { languages.formUnion(names.map { $0.slice(to: $0.count - 6) }) }
-    for table in tables {
-      for entry in table.catalog?.root["strings"]?.object?.members ?? [] {
-        for member in entry.value["localizations"]?.object?.members ?? [] { languages.insert(member.key) }
-      }
-    }
+    for table in tables { languages.formUnion(table.catalog?.languages ?? []) }
     languages.subtract([BundleLocalizations.base, BundleLocalizations.multiple])
     return languages
   }
@@ -202,16 +195,15 @@ package struct TranslationProject {
     }
     let texts = InfoTexts(list.dictionary).texts
     if texts.isEmpty { return }
-    var folder = Path.parent(path) == "." ? "" : Path.parent(path)
-    let resources = folder.isEmpty ? "Resources" : Path.join(folder, "Resources")
+    var folder = Path.parent(path)
+    let resources = Path.join(folder, "Resources")
     if lprojs[folder] == nil, lprojs[resources] != nil { folder = resources }
     if tables.contains(where: { $0.folder == folder && $0.name == "InfoPlist" && $0.catalog != nil }) { return }
     if let index = tables.firstIndex(where: { $0.folder == folder && $0.name == "InfoPlist" }) {
       tables[index].add(texts, of: path)
     } else {
       let lproj = self.lproj(of: sourceLanguage, in: folder) ?? Path.join(folder, sourceLanguage + ".lproj")
-      let original = Path.join(
-        folder.isEmpty && lproj.hasPrefix("/") ? lproj.slice(from: 1) : lproj, "InfoPlist.strings")
+      let original = Path.join(lproj, "InfoPlist.strings")
       tables.append(ProjectTable(infoList: path, original: original, folder, texts))
     }
   }
@@ -249,7 +241,7 @@ struct FoundFiles {
       rules.add(ignored.span)
     }
     for entry in listing.entries where !rules.matches(entry.name, isDirectory: entry.isDirectory) {
-      let child = path.isEmpty ? entry.name : Path.join(path, entry.name)
+      let child = Path.join(path, entry.name)
       guard entry.isDirectory else {
         add(child, entry.name, in: Path.lastComponent(path))
         continue

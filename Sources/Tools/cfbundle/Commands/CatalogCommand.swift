@@ -139,7 +139,7 @@ extension CatalogCommand {
 
 extension CatalogText {
   fileprivate var line: Text {
-    [language, state ?? "", variant, text].map(\.escapedLine).dropFirst().reduce(language) { $0 + "\t" + $1 }
+    Text.joined([language, state ?? "", variant, text].map(\.escapedLine), "\t")
   }
 
   fileprivate var json: JSONValue {

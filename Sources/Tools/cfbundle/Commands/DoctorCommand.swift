@@ -85,6 +85,8 @@ struct DoctorCommand: ParsableCommand {
     var wouldChange = false
     Output.beginProgress("tables", common)
     let namedFiles = try checkedFiles()
+    // The files of a bundle together: it is read once.
+    let groups = Dictionary(grouping: namedFiles.sorted { $0.key < $1.key }) { $0.value.context.folder }
     var checked: Set<Int> = []
     for (index, argument) in bundles.enumerated() where !checked.contains(index) {
       var doctor = Doctor()
@@ -97,9 +99,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.checksSeals = verify
       doctor.prunes = prune
       do {
-        if let (_, context) = namedFiles[index] {
-          // The files of a bundle together: it is read once.
-          let together = namedFiles.filter { $0.value.context.folder == context.folder }.sorted { $0.key < $1.key }
+        if let (_, context) = namedFiles[index], let together = groups[context.folder] {
           checked.formUnion(together.map(\.key))
           doctor.configuration = try configuration(
             for: context.folder.isEmpty ? "." : Path.join(context.folder, Path.parent(context.path)), selecting,
@@ -175,14 +175,11 @@ struct DoctorCommand: ParsableCommand {
   private func checkedFiles() throws -> [Int: (file: CheckedFile, context: FileContext)] {
     var files: [Int: (file: CheckedFile, context: FileContext)] = [:]
     if naming.identifier { return files }
+    var around: [Text: Text?] = [:]
     for (index, argument) in bundles.enumerated() {
-      if let file = try self.files.file(argument) { files[index] = (file, FileContext(of: file)) }
+      if let file = try self.files.file(argument) { files[index] = (file, FileContext(of: file, &around)) }
     }
     return files
-  }
-
-  private static func otherFile(_ path: Text) -> String {
-    "\(path): not a bundle, an archive or a file that doctor checks (\(CheckedFile.extensions))"
   }
 
   private func check(
@@ -222,7 +219,8 @@ struct DoctorCommand: ParsableCommand {
         Output.report(path, error.message.string)
         throw Status.unusable
       }
-      Output.note("cfbundle: error: " + Self.otherFile(path))
+      Output.note(
+        "cfbundle: error: \(path): not a bundle, an archive or a file that doctor checks (\(CheckedFile.extensions))")
       throw Status.unusable
     }
   }

@@ -18,10 +18,7 @@ struct LanguagesCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let bundle =
-      if let table = try files.table(bundle) { try files.bundle(of: table, for: environment) } else {
-        try environment.open(bundle)
-      }
+    let bundle = try files.bundle(bundle, for: environment)
     let used = bundle.searchedNames
     let isUsed = Set(used)
     let region = bundle.developmentRegion?.text

@@ -28,9 +28,10 @@ struct CatalogToolCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "The words of xcstringstool: see 'cfbundle xcstringstool --help'.")
   var arguments: [String] = []
 
-  func run() {
-    let console = Console(tool: "xcstringstool")
-    cfbct_exit(CatalogTool.run(arguments.map { Text(argument: $0) }, console))
+  func run() { Self.run(arguments) }
+
+  static func run(_ words: [String]) -> Never {
+    cfbct_exit(CatalogTool.run(words.map { Text(argument: $0) }, Console(tool: "xcstringstool")))
   }
 }
 

@@ -35,10 +35,7 @@ struct StringsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bundle =
-      if let table = try files.table(bundle) { try files.bundle(of: table, for: environment) } else {
-        try environment.open(bundle)
-      }
+    let bundle = try files.bundle(bundle, for: environment)
     let names = table.map { [Text($0)] } ?? bundle.tableNames
     let columns: [Text?] = all ? bundle.localizationNames : [localization.map { Text($0) }]
     var rows: [(table: Text, key: Text, texts: [Text?])] = []

@@ -42,8 +42,7 @@ struct FileOptions: ParsableArguments {
     throw ValidationError("--stdin-name: \(file.name.printable) is not a table of strings")
   }
 
-  /// The content of a file that an argument names.
-  func content(of file: CheckedFile) throws -> [UInt8] {
+  private func content(of file: CheckedFile) throws -> [UInt8] {
     if let content = file.content { return content }
     do throws(SystemError) {
       return try Files.read(file.name, limit: Budget.maximumFileSize)
@@ -53,12 +52,16 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// A bundle that has a table and nothing else, and the mount that keeps it.
-  ///
-  /// A file that cannot be read to its end is an error.
-  func bundle(of table: CheckedFile, for environment: EnvironmentOptions) throws -> Bundle {
+  /// The bundle that an argument names; for a table, a bundle that has it and nothing else.
+  func bundle(_ argument: String, for environment: EnvironmentOptions) throws -> Bundle {
+    if let table = try self.table(argument) { return try bundle(of: table, for: environment) }
+    return try environment.open(argument)
+  }
+
+  /// A bundle that has a table and nothing else. A file that cannot be read to its end is an error.
+  private func bundle(of table: CheckedFile, for environment: EnvironmentOptions) throws -> Bundle {
     let content = try content(of: table)
-    let read = Doctor().table(CheckedFile(table.name, content: content) ?? table)
+    let read = Doctor.table(table.name, content: content)
     if let fault = read?.error ?? read?.syntaxError {
       Output.report(table.name, fault.position, fault.reason.text.string, limit: fault.limit)
       throw Status.unusable
@@ -71,6 +74,6 @@ struct FileOptions: ParsableArguments {
     return bundle
   }
 
-  /// Mounted until the tool ends.
+  /// Mounted until the tool ends. A command opens bundles from one thread only.
   private nonisolated(unsafe) static var mounts: [FileTreeMount] = []
 }

@@ -20,21 +20,23 @@ enum Suggestion {
     Output.note(message)
   }
 
-  /// Says that a key is not in an Info.plist: with the key that is there and called nearly so, or the documented one; of a
-  /// documented key, what it is.
+  /// Says that a key is not in an Info.plist, and names a key that is there with nearly the same name; else says what the key
+  /// is if it is documented, or names the documented key with nearly the same name.
   ///
-  /// - Parameter place: the dictionary, as the table of keys names it; `nil` if it is none that is documented.
+  /// - Parameter place: the dictionary, as the table of keys names it; `nil` if it is not documented.
   static func reportAbsence(
     ofInfoKey name: Text, at place: Text?, among names: [Text], _ options: CommonOptions
   ) {
     if options.quiet { return }
     let table = InfoKeyTable.standard
-    let key = place.flatMap { table.key($0.isEmpty ? table.base(of: name) : name, at: $0) }
-    if let key, meant(by: name, among: names) == nil {
+    guard let place, meant(by: name, among: names) == nil else {
+      return reportAbsence(of: "key", name, among: names, options)
+    }
+    if let key = table.key(place.isEmpty ? table.base(of: name) : name, at: place) {
       return Output.note("cfbundle: no key \"\(name.printable)\": \(key.says)")
     }
-    let documented = place.flatMap { table.meant(by: name, at: $0) }.map { [$0] } ?? []
-    reportAbsence(of: "key", name, among: meant(by: name, among: names) == nil ? documented : names, options)
+    let documented = table.meant(by: name, at: place).map { [$0] } ?? []
+    reportAbsence(of: "key", name, among: documented, options)
   }
 
   /// A name that differs in case or in its Unicode form, or else in at most two letters.

@@ -4,19 +4,19 @@ import CFText
 
 /// A bundle with one table, so that what is said about the tables of bundles can be said about a file.
 ///
-/// Unchecked: nothing changes after it was made.
+/// Unchecked: both properties are constants.
 final class TableTree: FileTree, @unchecked Sendable {
-  private var folder: Text = "."
-  private var files: [Text: [UInt8]] = [:]
+  private let folder: Text
+  private let files: [Text: [UInt8]]
 
   /// - Parameters:
   ///   - name: the table as the command line names it.
   ///   - developmentRegion: the language of the keys; `nil` if the file does not tell.
-  convenience init(_ name: Text, content: [UInt8], developmentRegion: Text?) {
-    self.init()
-    if name.contains(.slash) { folder = Path.parent(name) }
+  init(_ name: Text, content: [UInt8], developmentRegion: Text?) {
+    folder = name.contains(.slash) ? Path.parent(name) : "."
     let region = developmentRegion.map { "CFBundleDevelopmentRegion = \"\($0)\";" } ?? ""
     files = [Path.lastComponent(name): content, "Info.plist": Array("{ \(region) }".utf8)]
+    super.init()
   }
 
   override var description: Text { folder }
@@ -37,10 +37,14 @@ final class TableTree: FileTree, @unchecked Sendable {
     return Content(content)
   }
 
+  /// Unchecked: its only property is a constant.
   private final class Content: TreeFile, @unchecked Sendable {
     private let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      super.init()
+    }
 
     override func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
       let count = max(0, min(buffer.count, bytes.count - offset))

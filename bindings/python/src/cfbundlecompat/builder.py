@@ -17,7 +17,6 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
-from shutil import which
 from tempfile import TemporaryDirectory
 from typing import IO, TYPE_CHECKING, Any, Literal, NamedTuple, Union
 
@@ -299,7 +298,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _run(arguments: list[str], path: str) -> subprocess.CompletedProcess[bytes]:
-    command = which("cfbundle")
+    command = shutil.which("cfbundle")
     if command is None:
         raise BundleError(path, "the program cfbundle is not there: pip install 'cfbundlecompat[tools]'")
     return subprocess.run([command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
