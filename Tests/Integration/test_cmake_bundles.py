@@ -197,3 +197,42 @@ def test_each_folder_may_find_the_package(tmp_path: Path, cmake: str) -> None:
         installed = tmp_path / "stage/usr/lib" / bundle
         assert plistlib.loads((installed / "Info.plist").read_bytes())["CFBundleExecutable"] == name
         assert [path.name for path in (installed / "Linux").iterdir()] == [name]
+
+
+# What an older Mac project may have: old policies, resources, headers that are both, a target that is not built.
+OLDER = f"""
+cmake_minimum_required(VERSION 3.5)
+project(Older C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_library(Fw SHARED fw.c)
+set_target_properties(Fw PROPERTIES FRAMEWORK TRUE PUBLIC_HEADER "a.h;b.h" PRIVATE_HEADER b.h)
+add_executable(App MACOSX_BUNDLE main.c note.txt)
+target_link_libraries(App Fw)
+set_target_properties(App PROPERTIES RESOURCE "note.txt;other.txt" XCODE_EMBED_FRAMEWORKS Fw)
+add_executable(Spare MACOSX_BUNDLE EXCLUDE_FROM_ALL broken.c)
+add_custom_command(TARGET App POST_BUILD COMMAND App)
+cfbundle_enable(App Spare Fw)
+cfbundle_install(Fw DESTINATION lib LIBRARY_LINK)
+"""
+
+
+def test_properties_of_older_mac_projects_count(tmp_path: Path, cmake: str) -> None:
+    require_cfbundle()
+    (tmp_path / "CMakeLists.txt").write_text(OLDER)
+    for name in ("a.h", "b.h", "note.txt", "other.txt"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "fw.c").write_text("int zero(void) { return 0; }\n")
+    (tmp_path / "main.c").write_text("int zero(void);\nint main(void) { return zero(); }\n")
+    (tmp_path / "broken.c").write_text("not C\n")
+    run(cmake, "-B", "build", "-Wno-dev", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}", folder=tmp_path)
+    output = run(cmake, "--build", "build", folder=tmp_path)
+    assert "warning" not in output
+    resources = tmp_path / "build/App.app/Contents/Resources"
+    assert {path.name for path in resources.iterdir()} == {"note.txt", "other.txt"}
+    framework = tmp_path / "build/Fw.framework"
+    assert [path.name for path in (framework / "Headers").iterdir()] == ["a.h"]
+    assert [path.name for path in (framework / "PrivateHeaders").iterdir()] == ["b.h"]
+    run(cmake, "--install", "build", "--prefix", "/usr", folder=tmp_path, DESTDIR=str(tmp_path / "stage"))
+    library = tmp_path / "stage/usr/lib"
+    assert os.readlink(library / "libFw.so") == "Fw.framework/Versions/A/libFw.so"
+    assert os.readlink(library / "Fw.framework/Versions/A/Fw") == "libFw.so"
