@@ -187,7 +187,7 @@ test-setup: test-library #: make installs nothing, and says what is missing
 
 test-install: test-library test-command #: an installed library compiles and runs the examples
 	$(step) --needs python:pytest $(pytest) Tests/Integration/test_install.py Tests/Integration/test_cmake_bundles.py \
-	    Tests/Integration/test_meson_bundles.py -m 'not long'
+	    Tests/Integration/test_meson_bundles.py Tests/Integration/test_greeter.py -m 'not long'
 
 test-swift-package: test-library test-debug #: programs in Swift use the package; its documents and comments are complete
 	$(integration)swift_package.py -m 'not long'
@@ -238,7 +238,7 @@ test-memory-model: #: no memory order is weaker than a machine like ARM needs
 	$(step) --needs python:pytest $(pytests) Tests/Integration/MemoryModel
 
 test-recipes: test-library test-command #: Meson, Conan and vcpkg build the library, and programs with it; bundles with three versions of CMake
-	$(integration)recipes.py Tests/Integration/test_cmake_bundles.py
+	$(integration)recipes.py Tests/Integration/test_cmake_bundles.py Tests/Integration/test_mac_projects.py
 
 test-swift-package-long: #: programs use the package by version, in release, and with ThreadSanitizer
 	$(step) --needs python:pytest $(pytest) Tests/Integration/test_swift_package.py -m long

@@ -21,8 +21,6 @@ CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/
 
 
 def by_cmake(cmake: str, prefix: Path, folder: Path) -> Path:
-    if not CFBUNDLE.exists():
-        pytest.skip("cfbundle is not built: make tools")
     support.run(
         [
             cmake,
@@ -42,7 +40,14 @@ def by_cmake(cmake: str, prefix: Path, folder: Path) -> Path:
 
 def by_meson(prefix: Path, folder: Path) -> Path:
     meson = python_tool("meson", "meson", "ninja")
-    env = support.environment(NINJA=str(meson.with_name("ninja")), PKG_CONFIG_PATH=os.fspath(prefix / "lib/pkgconfig"))
+    (folder / "bin").mkdir()
+    (folder / "bin/cfbundle").symlink_to(CFBUNDLE)
+    env = support.environment(
+        NINJA=str(meson.with_name("ninja")),
+        PATH=f"{folder / 'bin'}:{os.environ['PATH']}",
+        PKG_CONFIG_PATH=os.fspath(prefix / "lib/pkgconfig"),
+        LD_LIBRARY_PATH=os.fspath(prefix / "lib"),
+    )
     options = [f"--prefix={folder / 'installed'}", "-Dwarning_level=1", "-Dwerror=true"]
     support.run([meson, "setup", folder / "build", EXAMPLES, *options], env=env)
     support.run([meson, "install", "-C", folder / "build"], env=env)
@@ -51,6 +56,8 @@ def by_meson(prefix: Path, folder: Path) -> Path:
 
 @pytest.fixture(scope="module", params=["cmake", "meson"])
 def installed(request: pytest.FixtureRequest, prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if not CFBUNDLE.exists():
+        pytest.skip("cfbundle is not built: make tools")
     folder = tmp_path_factory.mktemp(request.param)
     if request.param == "cmake":
         return by_cmake(request.getfixturevalue("cmake"), prefix, folder)
@@ -63,8 +70,7 @@ def output(prefix: Path, program: Path, *arguments: object, language: str = "C")
 
 
 def test_application_runs_in_the_build_tree(prefix: Path, installed: Path) -> None:
-    if not (notes := installed.parent / "build/Notes.app/Contents/Linux/notes").exists():
-        pytest.skip("Meson makes no bundles in the build tree")
+    notes = installed.parent / "build/Notes.app/Contents/Linux/notes"
     assert output(prefix, notes) == "Notes\nWrite something down.\n[ ] milk\n"
     assert output(prefix, installed / "bin/notes", language="de_DE.UTF-8").startswith("Notizen\n")
 
