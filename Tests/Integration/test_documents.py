@@ -34,7 +34,7 @@ PROGRAMS = {
     "docs/documents.md": "C",
     "docs/nibs.md": "C",
 }
-SESSIONS = ["docs/libplist.md", "docs/making-bundles.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
+SESSIONS = ["docs/libplist.md", "docs/building.md", "docs/plug-ins.md", "docs/start-c.md", "docs/translating.md"]
 END = "--- exit status "
 # `make` builds no cfbundle: the sessions find that of the debug build if there is no other.
 CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))

@@ -1,4 +1,4 @@
-"""The recipe for Meson in docs/making-bundles.md makes a bundle, once, and installs it."""
+"""The recipe for Meson in docs/building.md makes a bundle, once, and installs it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_recipe_makes_and_installs_a_bundle(tools: Path, tmp_path: Path) -> 
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    document = (support.ROOT / "docs/making-bundles.md").read_text()
+    document = (support.ROOT / "docs/building.md").read_text()
     recipe = re.search(r"```meson\n(.*?)```", document, re.DOTALL)
     assert recipe is not None
     (tmp_path / "meson.build").write_text("project('Demo', 'c')\n" + recipe[1])
