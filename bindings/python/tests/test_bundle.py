@@ -364,6 +364,9 @@ def test_localized_string_is_in_the_users_language(sample: Path) -> None:
         assert bundle.localized("greeting") == "Good day"
         assert bundle.localized("k", table="Other") == "other"
         assert bundle.localized("greeting", localization="de") == "Guten Tag"
+        # What is for translators changes nothing.
+        assert bundle.localized("greeting", comment="Shown at start.") == "Good day"
+        assert bundle.localized_format("%d days", 3, comment="In the list.") == "3 days"
         cfbundlecompat.set_preferred_languages(["de-AT", "en"])
         assert bundle.localized("greeting") == "Guten Tag"
 

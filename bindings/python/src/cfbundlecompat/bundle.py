@@ -698,11 +698,14 @@ class Bundle(OpenBundle):
         default: str | None = None,
         table: str | None = None,
         localization: str | None = None,
+        *,
+        comment: str | None = None,
     ) -> str:
         """Returns the localized string for a key in the user's language, or in ``localization``.
 
         If the table lacks the key, it returns ``default``, or the key if that is None or empty.
-        ``table`` is a file name without ``.strings``; None means "Localizable".
+        ``table`` is a file name without ``.strings``; None means "Localizable".  ``comment`` is for translators:
+        ``genstrings`` writes it into the table, and it has no effect here.
 
         The first call for a table reads a file.  A file that cannot be read is treated as empty; the
         diagnostic handler gets the reason once.
@@ -728,13 +731,16 @@ class Bundle(OpenBundle):
                         text = lib.CFBundleCopyLocalizedStringForLocalization(bundle, key_, value, name, language)
         return text_taken(text)
 
-    def localized_format(self, key: str, *arguments: str | int | float, table: str | None = None) -> str:
+    def localized_format(
+        self, key: str, *arguments: str | int | float, table: str | None = None, comment: str | None = None
+    ) -> str:
         """Formats the localized string for a key, in the plural forms that the arguments require.
 
         ``%d`` and similar conversions take an ``int``, ``%f`` a number, ``%@`` anything.  If the table
         lacks the key, the key is the format.  Numbers are written as in the language, ``1.234,5`` in German, unless the
-        environment says ``localizes_numbers=False``.  A translation that takes other arguments than the string
-        of the development language is not used; the diagnostic handler gets the reason once.
+        environment says ``localizes_numbers=False``.  ``comment`` is for translators, as of ``localized()``.  A
+        translation that takes other arguments than the string of the development language is not used; the
+        diagnostic handler gets the reason once.
 
         Raises ``ValueError``, which names the first argument that is missing or does not suit its conversion,
         ``TypeError`` if an argument is neither a string nor a number, and ``OverflowError`` if it is an integer of
