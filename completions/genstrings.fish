@@ -14,6 +14,7 @@ complete -c genstrings -o q
 complete -c genstrings -o bigEndian
 complete -c genstrings -o littleEndian
 complete -c genstrings -o SwiftUI
+complete -c genstrings -o j
 complete -c genstrings -o h
 complete -c genstrings -l merge
 complete -c genstrings -l lproj-root -x -a "(__fish_complete_directories)"
@@ -23,15 +24,17 @@ complete -c genstrings -l mark-stale
 complete -c genstrings -l fuzzy
 complete -c genstrings -l jobs -x
 complete -c genstrings -l catalog -r
+complete -c genstrings -l catalog-dir -x -a "(__fish_complete_directories)"
 complete -c genstrings -l check
 complete -c genstrings -l output-encoding -x -a "utf-8 utf-16le utf-16be keep"
 complete -c genstrings -l modern
 complete -c genstrings -l types -r
-complete -c genstrings -l language -x -a "c c++ objective-c objective-c++ swift python"
+complete -c genstrings -l language -x -a "c c++ objective-c objective-c++ swift python java"
 complete -c genstrings -l exclude -x
 complete -c genstrings -l no-ignore
 complete -c genstrings -l include-comments
 complete -c genstrings -l no-macros
+complete -c genstrings -l no-own
 complete -c genstrings -l print-locations
 complete -c genstrings -l format -x -a "apple gnu json"
 complete -c genstrings -l strict

@@ -160,6 +160,15 @@ let s = "\\(NSLocalizedString(#"k"#, tableName: "T", comment: "c" + "d"))"
     "python": b"""\x02x = f'{L("a", comment=None)!r:>{w}}'  # L("b")
 L(r'a' \"\"\"b\"\"\", table="T", value=u"v")
 """,
+    "java": b"""\x03x.localizedString("a" + "\\u0041", \"\"\"
+    c \"d\"
+    \"\"\"); // L10n: n
+""",
+    "declared-types": b"""\x11let k: [X: LocalizedStringKey] = [.a: on ? "a" : "b", .c: .init("c")]
+struct Row { let title: LocalizedStringKey; init(_ t: LocalizedStringResource) {} }
+var a: LocalizedStringResource? { switch self { case .x: "a"; default: return "b" } } // L10n: n
+AppShortcut(phrases: ["In \\(.applicationName)"], shortTitle: "s") b.localizedString(forKey: "k")
+""",
 }
 
 XLIFF = b"""<xliff version="1.2"><file original="en.lproj/L.strings" source-language="en" target-language="de"><body>
@@ -299,6 +308,8 @@ WORDS = {
     "sources": [
         *("NSLocalizedString(", "CFCopyLocalizedString(CFSTR(", "FromTable(", "WithDefaultValue(", "L(@", "Text("),
         *("String(localized:", "comment:", "tableName:", "key=", "#define L(k) ", "#if 0\n", "#endif\n", "#else\n"),
+        *(": LocalizedStringKey = ", ".init(", "-> LocalizedStringResource {", "L10n:", "localizedString(forKey:"),
+        *("localized(", " ? ", " : ", "struct ", "func ", "@Parameter(title:", "phrases: ["),
         *(
             'R"x(',
             ')x"',

@@ -1,4 +1,4 @@
-// Reads a source of C, Swift or Python as genstrings does; the first byte chooses the language and the options. What is
+// Reads a source of C, Swift, Python or Java as genstrings does; the first byte chooses the language and the options. What is
 // found is written, and read again.
 
 @testable import CFObjects
@@ -12,14 +12,17 @@ public func fuzzSources(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let source = UnsafeRawBufferPointer(start: bytes + 1, count: count - 1).span
   // The tool refuses other sources.
   guard isWellFormedUTF8(source) else { return 0 }
-  let languages: [SourceLanguage] = [.c, .swift, .python]
+  let languages: [SourceLanguage] = [.c, .swift, .python, .java]
   var options = ScanOptions()
   options.includesComments = bytes[0] & 4 != 0
   options.readsMacros = bytes[0] & 8 == 0
-  var routines = RoutineTable.standard
+  let language = languages[Int(bytes[0] & 3)]
+  var routines = KnownRoutines()
   routines.addFamily("L")
+  routines.addOwn()
+  _ = SwiftParameters.find(in: source)
   if bytes[0] & 16 != 0 { routines.addModernForms() }
-  guard let found = try? CallReader.read(source, languages[Int(bytes[0] & 3) % 3], routines, options) else { return 0 }
+  guard let found = try? CallReader.read(source, language, routines[language], options) else { return 0 }
   guard var command = try? GenstringsOptions([]) else { fatalError("an empty command line is refused") }
   command.decodesEscapes = bytes[0] & 32 != 0
   var tables = CollectedTables()

@@ -865,6 +865,20 @@ def test_sources_are_compared_with_tables(bundle: Path, tmp_path: Path) -> None:
     ]
 
 
+def test_the_keys_of_the_librarys_own_functions_are_compared(bundle: Path, tmp_path: Path) -> None:
+    sources = tmp_path / "Sources"
+    sources.mkdir()
+    (sources / "a.py").write_text('bundle.localized("helo")\n')
+    (sources / "b.swift").write_text('String(localized: "modern")\n')
+    findings = lines("doctor", bundle, "--select", "CFB428", "--source", sources, "--format", "gnu", status=1)
+    assert findings == [
+        f'{sources}/a.py:1:8: error: "helo" is not in Localizable [CFB428 undefined-key]',
+        f'{sources}/b.swift:1:1: error: "modern" is not in Localizable [CFB428 undefined-key]',
+    ]
+    output = "\n".join(lines("doctor", bundle, "--select", "CFB428", "--source", sources, status=1))
+    assert "add it, or run genstrings --modern" in output
+
+
 # ---- Positions and formats of texts ----
 
 

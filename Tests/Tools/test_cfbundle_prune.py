@@ -122,6 +122,32 @@ def test_what_may_be_in_use_stays(project: Path, files: dict[str, str | bytes]) 
 
 
 @pytest.mark.parametrize(
+    "name,source",
+    [
+        ("a.js", "const title = t('old');"),
+        ("a.ts", "// it's\nshow(`old`)"),
+        ("a.html", '<p data-l10n="old">…</p>'),
+        ("a.html", "<h1>\n  old\n</h1>"),
+        ("a.rb", 'puts "an \\"apostrophe\\"", "old"'),
+        ("A.java", 'String s = title + "old";'),
+        ("a.cpp", "bundle.localized(\"old\");"),
+    ],
+)
+def test_a_key_that_another_language_has_stays(project: Path, name: str, source: str) -> None:
+    write(project, table(en='"old" = "1"; "used" = "2";', de='"old" = "1";') | {f"src/{name}": source})
+    before = content(project)
+    assert prune(project)[0] == 0
+    assert content(project) == before
+
+
+def test_a_word_of_prose_keeps_no_key_and_a_compound_does(project: Path) -> None:
+    tables = table(en='"old" = "1";\n"menu.old" = "2";\n"used" = "3";\n')
+    write(project, tables | {"src/notes.yml": "# The old menu.\ntitle: menu.old\n"})
+    assert prune(project)[0] == 0
+    assert content(project)["en.lproj/Localizable.strings"] == b'"menu.old" = "2";\n"used" = "3";\n'
+
+
+@pytest.mark.parametrize(
     "german",
     [
         '"old" = "1";\n"b" "c";\n',

@@ -13,6 +13,8 @@ struct GenstringsOptions {
   var outputDirectory: Text?
   var localizationsRoot: Text?
   var catalog: Text?
+  var catalogDirectory: Text?
+  var updatesCatalogs: Bool { catalog != nil || catalogDirectory != nil }
   var routines: [Text] = []
   var skippedTables: Set<Text> = []
   var wantedTables: Set<Text> = []
@@ -24,6 +26,8 @@ struct GenstringsOptions {
   var outputEncoding: FileEncoding? = .standard
   var hasOutputEncoding = false
   var isQuiet = false
+  /// Whether the functions of this library are recognized.
+  var includesOwnFunctions = true
   var includesText = false
   var includesModernForms = false
   var isStrict = false
@@ -36,8 +40,8 @@ struct GenstringsOptions {
   var language: SourceLanguage?
   var excluded: [Text] = []
   var obeysIgnoreFiles = true
-  /// Whether property lists are found, too.
-  var findsLists = false
+  /// Whether files of directories are found that are not sources.
+  var findsOtherFiles = false
   var types: Text?
   var scan = ScanOptions()
   var merge = MergeOptions()
@@ -74,16 +78,20 @@ extension GenstringsOptions {
 
   private func check() throws(UsageError) {
     if isCheck, mode == .append { throw UsageError(message: "--check is not used with -a.") }
-    if merge.suggestsValues, mode != .merge || catalog != nil {
+    if merge.suggestsValues, mode != .merge || updatesCatalogs {
       throw UsageError(message: "--fuzzy needs --merge, and is not used with --catalog.")
     }
     if localizationsRoot != nil, mode != .merge { throw UsageError(message: "--lproj-root needs --merge.") }
     if localizationsRoot != nil, outputDirectory != nil {
       throw UsageError(message: "-o is not used with --lproj-root.")
     }
-    if catalog != nil, mode == .append || localizationsRoot != nil || outputDirectory != nil {
-      throw UsageError(message: "--catalog is not used with -a, -o or --lproj-root.")
+    if updatesCatalogs, mode == .append || localizationsRoot != nil || outputDirectory != nil {
+      throw UsageError(message: "--catalog and --catalog-dir are not used with -a, -o or --lproj-root.")
     }
+    if catalog != nil, catalogDirectory != nil {
+      throw UsageError(message: "--catalog is not used with --catalog-dir.")
+    }
+    if catalog != nil, wantedTables.count > 1 { throw UsageError(message: "--catalog is for one table.") }
   }
 
   /// The words of a command line, with those of each `@FILE`.
@@ -169,7 +177,7 @@ extension GenstringsOptions {
     case "-SwiftUI": includesText = true
     case "-h", "-help", "--help": showsHelp = true
     case "--version": showsVersion = true
-    case "-j": throw UsageError(message: "-j is not supported: this tool does not read Java.")
+    case "-j": language = .java
     default:
       if option.hasPrefix("--") { try readLong(option, &words) } else { unknown.append(option) }
     }
@@ -184,13 +192,14 @@ extension GenstringsOptions {
     case "--new-value":
       merge.leavesValuesEmpty = try Self.choice(option, "source empty", try words.argument(of: option)) == 1
     case "--catalog": catalog = try words.argument(of: option)
+    case "--catalog-dir": catalogDirectory = try words.argument(of: option)
     case "--types": types = try words.argument(of: option)
     case "--exclude": excluded += [try words.argument(of: option)]
     case "--language":
       let name = try words.argument(of: option)
       language = SourceLanguage(name: name)
       if language == nil {
-        throw UsageError(message: "--language is c, c++, objective-c, objective-c++, swift or python.")
+        throw UsageError(message: "--language is c, c++, objective-c, objective-c++, swift, python or java.")
       }
     case "--format":
       let formats: [Format] = [.apple, .gnu, .json]
@@ -214,6 +223,7 @@ extension GenstringsOptions {
     case "--strict": isStrict = true
     case "--modern": includesModernForms = true
     case "--include-comments": scan.includesComments = true
+    case "--no-own": includesOwnFunctions = false
     case "--no-macros": scan.readsMacros = false
     case "--no-ignore": obeysIgnoreFiles = false
     case "--stats": printsStatistics = true

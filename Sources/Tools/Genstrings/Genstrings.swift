@@ -46,9 +46,7 @@ private struct GenstringsRun {
   let decoder: SourceDecoder
   let console: Console
 
-  private var routines = RoutineTable.standard
-  /// The routines for sources in C: with those that macros of headers define.
-  private var routinesOfC = RoutineTable.standard
+  private var routines = KnownRoutines()
   private var tables = CollectedTables()
   private var types: [TypeName] = []
   private var status = ExitStatus.success
@@ -56,6 +54,7 @@ private struct GenstringsRun {
   private var isRefused = false
   private let start = cfbct_seconds()
   private var readCount = 0
+  private var undecodableCount = 0
   private var callCount = 0
 
   /// The memory of entries that lists have made, of which a small source can have many.
@@ -69,10 +68,10 @@ private struct GenstringsRun {
     self.options = options
     self.decoder = decoder
     self.console = console
-    for routine in options.routines { routines.addFamily(routine) }
+    if options.includesOwnFunctions { routines.addOwn() }
     if options.includesText { routines.addText() }
     if options.includesModernForms { routines.addModernForms() }
-    for routine in options.routines { routinesOfC.addFamily(routine) }
+    for routine in options.routines { routines.addFamily(routine) }
   }
 
   mutating func run() -> ExitStatus {
@@ -87,10 +86,12 @@ private struct GenstringsRun {
     paths = [Text](repeating: "", count: files.sources.count)
     for source in files.sources { paths[source.rank] = source.path }
     if options.scan.readsMacros {
-      routinesOfC.addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
+      routines[.c].addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
     }
-    let reader = SourceReader(
-      options: options, decoder: decoder, routines: routines, routinesOfC: routinesOfC, types: types)
+    if options.includesModernForms {
+      routines.addParameters(of: files.sources, decoder, maximumSize: options.maximumSize)
+    }
+    let reader = SourceReader(options: options, decoder: decoder, routines: routines, types: types)
     if files.sources.count > 1, !options.isQuiet { console.beginProgress("files", total: files.sources.count) }
     inThreads(options.jobs, count: files.sources.count, { reader.read(files.sources[$0]) }) { index, reading in
       console.advanceProgress(at: files.sources[index].path)
@@ -101,8 +102,11 @@ private struct GenstringsRun {
     if isRefused { return .failure }
     tables.finish(options)
     reportConflicts()
+    reportAbsence()
     if let catalog = options.catalog {
       updateCatalog(catalog)
+    } else if let directory = options.catalogDirectory {
+      updateCatalogs(in: directory)
     } else {
       write(to: directories)
     }
@@ -156,6 +160,7 @@ extension GenstringsRun {
       fail()
     case .undecodable:
       readCount += 1
+      undecodableCount += 1
       let encoding = options.sourceEncoding ?? "UTF-8"
       console.report(
         "genstrings: error: " + source.path.printable + ": the file is not in " + encoding.printable
@@ -260,6 +265,18 @@ extension GenstringsRun {
     for line in tables.commentConflicts { console.report("genstrings: warning: " + line) }
   }
 
+  /// Says that there are sources, but no strings, and how many of them were not read.
+  private mutating func reportAbsence() {
+    if undecodableCount > 1 {
+      console.report("genstrings: error: the encoding of " + Self.files(undecodableCount) + " is not known")
+    }
+    guard callCount == 0, readCount > undecodableCount else { return }
+    console.report("genstrings: warning: no localized strings in " + Self.files(readCount))
+    fault()
+  }
+
+  private static func files(_ count: Int) -> Text { Text(count) + (count == 1 ? " file" : " files") }
+
   private func reportStatistics() {
     var keys = 0
     for table in tables.finished { keys += table.entries.count }
@@ -278,7 +295,7 @@ extension GenstringsRun {
   /// Where the tables are written; `nil` if there is no such place.
   private func outputDirectories() -> [Text]? {
     if let root = options.localizationsRoot { return localizations(below: root) }
-    let directory = options.outputDirectory ?? "."
+    let directory = options.catalogDirectory ?? options.outputDirectory ?? "."
     guard isDirectory(directory) else { return nil }
     return [directory]
   }
@@ -359,7 +376,7 @@ extension GenstringsRun {
 
   /// A lock on a file that is read and then replaced; `nil` for one that is only read, or only written.
   private func lock(_ path: Text) throws(FileFault) -> FileLock? {
-    if options.isCheck || options.mode == .write && options.catalog == nil { return nil }
+    if options.isCheck || options.mode == .write && !options.updatesCatalogs { return nil }
     do throws(FileLock.Timeout) { return try FileLock.take(path) } catch {
       throw FileFault(path: path, reason: error.reason.text)
     }
@@ -372,22 +389,66 @@ extension GenstringsRun {
     fail()
   }
 
-  /// The table of a catalog has its name.
+  /// Brings the catalog of a table up to date; the other tables are named.
   private mutating func updateCatalog(_ path: Text) {
-    let name = Path.deletingExtension(Path.lastComponent(path))
+    let name = options.wantedTables.first ?? Path.deletingExtension(Path.lastComponent(path))
+    let others = tables.finished.filter { $0.name != name }
+    guard update(path, table: name) else { return }
+    if !others.isEmpty, !options.isQuiet {
+      console.report("genstrings: note: not in " + path.printable + ": " + Self.list(others))
+    }
+  }
+
+  /// Brings the catalog of each table up to date.
+  private mutating func updateCatalogs(in directory: Text) {
+    let boundary = FolderBoundary(directory)
+    for table in tables.finished where !boundary.holds(table.name + ".xcstrings") {
+      console.reportError(
+        Path.join(directory, table.name + ".xcstrings").printable + ": a link leads out of the folder")
+      return fail()
+    }
+    for table in tables.finished { _ = update(Path.join(directory, table.name + ".xcstrings"), table: table.name) }
+  }
+
+  /// Tables with the numbers of their keys.
+  private static func list(_ tables: [FinishedTable]) -> Text {
+    var builder = TextBuilder()
+    for (index, table) in tables.enumerated() {
+      if index > 0 { builder.append(", ") }
+      let count = table.entries.count
+      builder.append(table.name.printable + " (" + Text(count) + (count == 1 ? " key)" : " keys)"))
+    }
+    return builder.text
+  }
+
+  /// Returns `false` if the catalog stays because of an error.
+  private mutating func update(_ path: Text, table name: Text) -> Bool {
     let entries: [TableEntry] = tables.finished.first { $0.name == name }?.entries ?? []
     do throws(FileFault) {
       let lock = try lock(path)
       defer { withExtendedLifetime(lock) {} }
       let old = try FileFault.about(path) { () throws(SystemError) in try Self.content(path) }
       let merge = try catalogMerge(entries, old, path)
-      if options.isCheck { return check(merge.changes, path) }
-      if merge.changes.isEmpty, old != nil { return }
+      // All its keys would be stale: probably, this is not the table's name.
+      if entries.isEmpty, !merge.changes.isEmpty {
+        let found: Text = tables.finished.isEmpty ? "" : "; tables found: " + Self.list(tables.finished)
+        throw FileFault(
+          path: path,
+          reason: "no key of table \"" + name.printable + "\" in " + Self.files(readCount) + found
+            + "; it stays as it is (-table chooses another table)")
+      }
+      if options.isCheck {
+        check(merge.changes, path)
+        return true
+      }
+      if merge.changes.isEmpty, old != nil { return true }
       let text = merge.file.text
       try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(text.span, to: path) }
+      return true
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)
       fail()
+      return false
     }
   }
 

@@ -18,6 +18,8 @@ struct SourceFiles {
   private(set) var failures: [FileFailure] = []
   /// The property lists in directories, if they are wanted.
   private(set) var lists: [Text] = []
+  /// Other files in directories, if they are wanted, without tables and interfaces.
+  private(set) var others: [Text] = []
 
   private let options: GenstringsOptions
   private let excluded: [GlobPattern]
@@ -80,11 +82,25 @@ struct SourceFiles {
         do throws(FileFailure) { try walk(path, ignored: inner, depth: depth + 1) } catch { failures.append(error) }
       } else if let language = SourceLanguage(fileName: entry.name), isFile(path) {
         add(path, language)
-      } else if options.findsLists, Path.pathExtension(entry.name) == "plist", isFile(path) {
-        lists.append(path)
+      } else if options.findsOtherFiles, isFile(path) {
+        add(other: path)
       }
     }
   }
+
+  private mutating func add(other path: Text) {
+    let suffix = Path.pathExtension(path)
+    if suffix == "plist" {
+      lists.append(path)
+    } else if !suffix.isWord(of: Self.tables) {
+      others.append(path)
+    }
+  }
+
+  /// The extensions of files that have keys, but do not use them.
+  private static let tables: Literal = """
+    strings stringsdict xcstrings loctable stringsdata xliff xlf po pot mo csv arb xib storyboard nib md
+    """
 
   /// Whether a path of a directory is a file, or a link to one: reading a pipe would not end.
   private func isFile(_ path: Text) -> Bool { (try? Files.status(path))??.kind == .regular }

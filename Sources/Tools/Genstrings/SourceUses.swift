@@ -20,6 +20,8 @@ package struct SourceUses: Sendable {
     package let place: Place
     /// Whether its routine shows nothing but localized strings: views of SwiftUI also show others.
     package let isLocalized: Bool
+    /// Whether only `genstrings --modern` collects it.
+    package let isModern: Bool
   }
 
   package private(set) var uses: [Use] = []
@@ -49,6 +51,9 @@ package struct SourceUses: Sendable {
   package private(set) var patterns: [GlobPattern] = []
   private var knownPatterns: Set<[Text]> = []
 
+  /// The files that are not sources of a known language.
+  package private(set) var others = OtherSources(paths: [], maximumSize: 0)
+
   /// The files and folders that cannot be read, and why.
   package private(set) var failures: [(path: Text, reason: Text, limit: ReadingLimit?)] = []
 
@@ -58,24 +63,25 @@ package struct SourceUses: Sendable {
   package init(of folder: Text, maximumSize: Int) {
     var options = GenstringsOptions()
     options.inputs = [folder]
-    options.findsLists = true
+    options.findsOtherFiles = true
     options.maximumSize = maximumSize
     let files = SourceFiles(options)
     failures = files.failures.map { ($0.path, $0.error.description, $0.error.limit) }
     for path in files.lists { addList(path, maximumSize: maximumSize) }
+    others = OtherSources(paths: files.others, maximumSize: maximumSize)
     guard let decoder = SourceDecoder(encoding: nil, guesses: true) else { return }
-    var routines = RoutineTable.standard
-    routines.addText()
+    var routines = KnownRoutines()
+    routines.addOwn()
     routines.addModernForms()
-    var routinesOfC = RoutineTable.standard
-    routinesOfC.addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
+    routines.addParameters(of: files.sources, decoder, maximumSize: options.maximumSize)
+    routines[.c].addMacros(of: files.sources, decoder, options.scan, maximumSize: options.maximumSize)
     for source in files.sources {
       let file: InputFile
       do throws(SystemError) { file = try InputFile.open(source.path, limit: options.maximumSize) } catch {
         failures.append((source.path, error.description, error.limit))
         continue
       }
-      let table = source.language == .c ? routinesOfC : routines
+      let table = routines[source.language]
       switch decoder.decode(file.span) {
       case .asIs: read(file.span, source, table, options.scan)
       case .decoded(let text): read(text.span, source, table, options.scan)
@@ -96,7 +102,8 @@ package struct SourceUses: Sendable {
       let place = Self.place(entry.offset, bytes, source, &lines)
       for key in PredicateLists.combinations(of: entry.key) ?? [entry.key] {
         let use = Use(
-          key: StringsText.meaning(of: key), table: entry.table, place: place, isLocalized: entry.isLocalized)
+          key: StringsText.meaning(of: key), table: entry.table, place: place, isLocalized: entry.isLocalized,
+          isModern: entry.isModern)
         uses.append(use)
       }
     }

@@ -4,7 +4,7 @@ extension GenstringsOptions {
   static let usage: Text = """
     usage: genstrings [options] file...
 
-    Reads C, C++, Objective-C, Swift and Python sources, and writes a strings file for each table that they name.
+    Reads C, C++, Objective-C, Swift, Python and Java sources, and writes a strings file for each table that they name.
 
       -o DIR                    write to DIR, which must exist
       -a                        append to files that are there
@@ -19,6 +19,7 @@ extension GenstringsOptions {
       -q                        no warning of keys with several comments
       -bigEndian, -littleEndian the byte order of the output
       -SwiftUI                  also recognize Text("...")
+      -j                        the same as --language java
       -h                        print this
 
     Not in Apple's tool:
@@ -30,8 +31,10 @@ extension GenstringsOptions {
       --mark-stale              say in comments which keys no source has
       --fuzzy                   a comment of a new key has the value of a similar one that no source has
       --catalog FILE            bring a string catalog up to date
+      --catalog-dir DIR         bring DIR/TABLE.xcstrings of each table up to date
       --check                   write nothing; status 1 if a file would change
       --output-encoding NAME    utf-8, utf-16le, utf-16be, or keep
+      --no-own                  do not recognize the functions of CFBundleCompat
       --modern                  also recognize String(localized:) and views of SwiftUI
       --types FILE              JSON with the format specifiers of names in expressions
       --language NAME           the language of all sources

@@ -14,6 +14,9 @@ struct KeyUses {
   private let sources: SourceUses?
   private let dynamicKeys: [GlobPattern]
 
+  /// The keys that files of other languages have.
+  private let mentioned: Set<Text>
+
   /// The beginnings of the keys that expressions make, and their lengths.
   private let prefixes: Set<Text>
   private let lengthsOfPrefixes: Set<Int>
@@ -32,6 +35,8 @@ struct KeyUses {
     sources = bundle.sources?.uses
     dynamicKeys = bundle.dynamicKeys
     interfaces = bundle.interfaces
+    let keys = bundle.tableGroups.flatMap { $0.languages.values.flatMap(\.keys) }
+    mentioned = sources?.others.mentioned(Set(keys)) ?? []
     prefixes = sources?.prefixes ?? []
     lengthsOfPrefixes = Set(prefixes.map(\.count))
     for use in sources?.uses ?? [] { named[use.table, default: []].insert(Self.comparable(use.key)) }
@@ -50,7 +55,7 @@ struct KeyUses {
     if lengthsOfPrefixes.contains(where: { $0 <= key.count && prefixes.contains(key.slice(to: $0)) }) {
       return .possible
     }
-    if sources.literals.contains(key) { return .possible }
+    if sources.literals.contains(key) || mentioned.contains(key) { return .possible }
     return sources.hasUnknownKeys && made.matches(key) ? .possible : .unused
   }
 

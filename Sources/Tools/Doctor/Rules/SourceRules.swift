@@ -50,7 +50,9 @@ enum SourceRules {
       let table = known[use.table] == nil ? "there is no table \"\(use.table)\"" : "is not in \(use.table)"
       findings.add(
         known[use.table] == nil ? "\"\(use.key)\": \(table)" : "\"\(use.key)\" \(table)", use.place, in: sources,
-        table: use.table, key: use.key, hint: meant.map { "did you mean \"\($0)\"?" } ?? "add it")
+        table: use.table, key: use.key,
+        hint: meant.map { "did you mean \"\($0)\"?" }
+          ?? (use.isModern ? "add it, or run genstrings --modern" : "add it"))
     }
   }
 

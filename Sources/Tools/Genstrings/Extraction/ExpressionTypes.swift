@@ -89,6 +89,22 @@ struct ExpressionTypes {
 }
 
 extension ExpressionTypes {
+  /// What App Intents write for the name of the application, and for a parameter such as `\.$date`; `nil` for any other
+  /// expression.
+  static func placeholder(_ range: Range<Int>, in source: Span<UInt8>) -> Text? {
+    let swift = SourceLanguage.swift
+    var start = swift.skipTrivia(source, range.lowerBound, to: range.upperBound)
+    let isParameter = start + 2 < range.upperBound && source[start] == .backslash && source[start + 2] == 0x24
+    if isParameter { start += 1 }
+    guard start < range.upperBound, source[start] == .dot else { return nil }
+    start += isParameter ? 2 : 1
+    var end = start
+    while end < range.upperBound, source[end].isWord { end += 1 }
+    let name = Text(source.extracting(start..<end))
+    guard swift.skipTrivia(source, end, to: range.upperBound) == range.upperBound, !name.isEmpty else { return nil }
+    return isParameter || name == "applicationName" ? "${" + name + "}" : nil
+  }
+
   /// The format specifier for an expression in a string, and whether its type is not visible.
   func specifier(of range: Range<Int>, in source: Span<UInt8>) -> (Text, isAssumed: Bool) {
     let swift = SourceLanguage.swift

@@ -78,7 +78,7 @@ struct LiteralReader: ~Escapable {
       let isSum = language != .c && consume(UInt8(ascii: "+"))
       if isSum { skipTrivia() }
       let next = index
-      if isSum || language != .swift, index < end, readLiteral() { continue }
+      if isSum || language == .c || language == .python, index < end, readLiteral() { continue }
       result.isOpen = isSum || isAppended(next)
       break
     }
@@ -140,13 +140,18 @@ struct LiteralReader: ~Escapable {
 
   /// Whether the argument is a word for no value.
   private var isNothing: Bool {
+    if language == .c, source[index] == .leftBrace {
+      let close = language.skipTrivia(source, index + 1, to: end)
+      return close < end && source[close] == .rightBrace && language.skipTrivia(source, close + 1, to: end) == end
+    }
     let isMember = source[index] == .dot
     let start = isMember ? index + 1 : index
     let wordEnd = endOfWord(start)
     guard wordEnd > start, wordEnd - start < 8, language.skipTrivia(source, wordEnd, to: end) == end else {
       return false
     }
-    return isMember ? isWord(start..<wordEnd, in: "none") : isWord(start..<wordEnd, in: "nil NULL Nil None nullptr")
+    return isMember
+      ? isWord(start..<wordEnd, in: "none") : isWord(start..<wordEnd, in: "nil NULL Nil None nullptr null")
   }
 }
 
@@ -159,7 +164,7 @@ extension LiteralReader {
     while true {
       skipTrivia()
       if index == end || source[index] == .rightParenthesis { return true }
-      if language == .swift {
+      if language == .swift || language == .java {
         guard consume(UInt8(ascii: "+")) else { return false }
         skipTrivia()
       }
@@ -172,6 +177,7 @@ extension LiteralReader {
     case .c: readCLiteral()
     case .swift: readSwiftLiteral()
     case .python: readPythonLiteral()
+    case .java: readJavaLiteral()
     }
   }
 
@@ -225,6 +231,36 @@ extension LiteralReader {
     return readContent(style, indentation: 0)
   }
 
+  private mutating func readJavaLiteral() -> Bool {
+    guard index < end, source[index] == .quotationMark else { return false }
+    let style = StringStyle.java(source, index, to: end)
+    index += style.openingCount
+    guard style.isTriple else { return readContent(style, indentation: 0) }
+    while index < end, source[index].isBlank, !source[index].isLineEnd { index += 1 }
+    guard index < end, source[index].isLineEnd else { return false }
+    skipLineEnd()
+    guard let indentation = commonIndentation(of: style) else { return false }
+    return readContent(style, indentation: indentation)
+  }
+
+  /// The number of blanks that all lines of a block of text have before them, the line of its closing quotes among them;
+  /// `nil` if these are missing.
+  private func commonIndentation(of style: StringStyle) -> Int? {
+    guard let close = endOfString(style, index, levels: 1) else { return nil }
+    let quotes = close - style.openingCount
+    var result = Int.max
+    var start = index
+    while start <= quotes {
+      var next = start
+      while next < quotes, source[next] == 0x20 || source[next] == 0x09 { next += 1 }
+      if next == quotes || !source[next].isLineEnd { result = min(result, next - start) }
+      while next < quotes, !source[next].isLineEnd { next += 1 }
+      if next < quotes, source[next] == .carriageReturn, source[next + 1] == .lineFeed { next += 1 }
+      start = next + 1
+    }
+    return result
+  }
+
   private mutating func skipLineEnd() {
     if source[index] == .carriageReturn, index + 1 < end, source[index + 1] == .lineFeed { index += 1 }
     index += 1
@@ -255,6 +291,12 @@ extension LiteralReader {
       case .field: return nil
       }
     }
+  }
+
+  /// The end of the literal of Swift at the beginning; `nil` if none is there, or if it is not closed.
+  var endOfLiteral: Int? {
+    guard let style = StringStyle.swift(source, index, to: end) else { return nil }
+    return endOfString(style, index + style.openingCount, levels: 8)
   }
 
   /// The index after the parenthesis that closes an expression.
@@ -313,12 +355,21 @@ extension LiteralReader {
         guard readEscape(style, indentation) else { return false }
       } else if style.interpolation == .python, byte == .leftBrace || byte == .rightBrace {
         guard readField(style) else { return false }
+      } else if language == .java, style.isTriple, byte == 0x20 || byte == 0x09 {
+        appendBlanks()
       } else {
         index += 1
         appendPlain(byte)
       }
     }
     return false
+  }
+
+  /// Reads blanks in a block of text of Java, which has none at the ends of lines.
+  private mutating func appendBlanks() {
+    let start = index
+    while index < end, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
+    if index == end || !source[index].isLineEnd { appendRaw(start..<index) }
   }
 
   /// Reads a brace of an f-string: two of them are one, and else it begins a value.
@@ -388,6 +439,7 @@ extension LiteralReader {
     case .c: return readCEscape(byte)
     case .swift: return readSwiftEscape(byte)
     case .python: return readPythonEscape(byte)
+    case .java: return readJavaEscape(byte)
     }
   }
 
@@ -443,6 +495,20 @@ extension LiteralReader {
       }
       return append(codePoint: value)
     case UInt8(ascii: "0"): appendByte(0)
+    default: return appendEscape(byte)
+    }
+    return true
+  }
+
+  private mutating func readJavaEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "u"):
+      while consume(UInt8(ascii: "u")) {}
+      return readCodePoint(digits: 4) ?? false
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      index -= 1
+      return append(codePoint: readNumber(radix: 8, atMost: byte < UInt8(ascii: "4") ? 3 : 2) ?? 0)
+    case UInt8(ascii: "s"): appendPlain(0x20)
     default: return appendEscape(byte)
     }
     return true
@@ -517,6 +583,11 @@ extension LiteralReader {
     }
     guard let expressions, form == .string, let close = endOfExpression(index + 1, levels: 8) else { return false }
     let range = index + 1..<close - 1
+    if let placeholder = ExpressionTypes.placeholder(range, in: source) {
+      text.append(placeholder)
+      index = close
+      return true
+    }
     let (specifier, isAssumed) = expressions.specifier(of: range, in: source)
     if isAssumed { assumptions.append(range) }
     text.append(specifier)

@@ -1,6 +1,6 @@
 import CFText
 
-/// A function or macro whose arguments are strings to localize.
+/// A function, macro or type whose arguments are strings to localize.
 struct Routine {
   /// Where a part of an entry comes from.
   enum Part {
@@ -14,49 +14,61 @@ struct Routine {
   enum Kind {
     /// Every call counts, and its arguments must be literals.
     case function
-    /// A type whose initializer has this label for the key, which may also be a resource or a symbol.
-    case labelled(Literal)
+    /// A function whose name others have, too: a call counts if its arguments are literals.
+    case method
+    /// A type of Swift that is made of a localized string, a resource or a symbol.
+    case type
     /// A view of SwiftUI: it shows other strings than literals without localizing them.
     case view
-    /// The same for a function that follows a dot.
-    case modifier
   }
 
+  /// What must be before the name.
+  enum Place { case anywhere, member, attribute }
+
   var kind = Kind.function
+  var place = Place.anywhere
   var key = Part.argument(0)
   var table = Part.absent
   var value = Part.absent
   var comment = Part.absent
 
+  // In Swift and Python, arguments have labels.
+
+  /// How many arguments are keys that have no label and come first.
+  var plainKeys = 1
+  /// The labels of arguments that are keys.
+  var keyLabels: [Text] = []
+  /// The label of a value that a table may lack; empty if the routine takes none.
+  var valueLabel: Text = "value"
+  /// A call counts only with one of these labels; empty if all count.
+  var neededLabels: [Text] = []
+  /// Whether a literal is a localized string where this type is declared.
+  var isLiteral = false
+
   /// The number of arguments that C must pass.
   var argumentCount: Int {
     var count = 0
-    for part in [key, table, value, comment] {
+    for part in kind == .method ? [key] : [key, table, value, comment] {
       if case .argument(let index) = part { count = max(count, index + 1) }
     }
     return count
   }
 
   /// Whether the texts of a call may contain expressions, which become format specifiers.
-  var allowsExpressions: Bool {
-    !isFunction
-  }
+  var allowsExpressions: Bool { isModern }
 
-  var isFunction: Bool {
-    if case .function = kind { true } else { false }
-  }
+  /// Whether only `--modern` finds the calls.
+  var isModern: Bool { kind == .type || kind == .view }
 
   /// Whether a call shows nothing but localized strings.
-  var needsLiterals: Bool {
-    switch kind {
-    case .function, .labelled: true
-    case .view, .modifier: false
-    }
-  }
+  var needsLiterals: Bool { kind != .view }
 }
 
 /// The routines that calls are compared with, by name.
 struct RoutineTable {
+  /// What Swift writes after a dot where the type is known.
+  static let initializer: Text = "init"
+
   private var routines: [Routine] = []
   private var indexes: [Text: Int] = [:]
 
@@ -87,51 +99,8 @@ struct RoutineTable {
     return search(word, source)
   }
 
+  func index(of name: Text) -> Int? { indexes[name] }
+
   @inline(never)
   private func search(_ word: Range<Int>, _ source: Span<UInt8>) -> Int? { indexes[Text(source.extracting(word))] }
-}
-
-extension RoutineTable {
-  /// `NSLocalizedString`, `CFCopyLocalizedString` and their variants are always recognized.
-  static var standard: RoutineTable {
-    var table = RoutineTable()
-    table.addFamily("NSLocalizedString")
-    table.addFamily("CFCopyLocalizedString")
-    return table
-  }
-
-  /// Adds a routine and its variants, as `-s` does.
-  mutating func addFamily(_ name: Text) {
-    add(name, Routine(comment: .argument(1)))
-    add(name + "FromTable", Routine(table: .argument(1), comment: .argument(2)))
-    add(name + "FromTableInBundle", Routine(table: .argument(1), comment: .argument(3)))
-    add(
-      name + "WithDefaultValue", Routine(table: .argument(1), value: .argument(3), comment: .argument(4)))
-  }
-
-  mutating func addText() { add("Text", Routine(kind: .view)) }
-
-  /// What Xcode extracts from Swift beyond `genstrings`.
-  mutating func addModernForms() {
-    for name in Self.words("String AttributedString") { add(name, Routine(kind: .labelled("localized"))) }
-    for name in Self.words("LocalizedStringResource LocalizedStringKey") { add(name, Routine(kind: .labelled(""))) }
-    for name in Self.words(Self.views) { add(name, Routine(kind: .view)) }
-    for name in Self.words(Self.modifiers) { add(name, Routine(kind: .modifier)) }
-  }
-
-  private static func words(_ list: Literal) -> [Text] {
-    Text(list).split(at: UInt8(ascii: " "))
-  }
-
-  /// Views whose first argument is a localized title.
-  private static let views: Literal = """
-    Text Label Button Toggle NavigationLink Picker Section TextField SecureField Menu Stepper DatePicker Link \
-    ProgressView LabeledContent GroupBox DisclosureGroup Gauge ColorPicker CommandMenu Tab ContentUnavailableView \
-    ShareLink Window WindowGroup MultiDatePicker PasteButton RenameButton Table TableColumn
-    """
-
-  private static let modifiers: Literal = """
-    navigationTitle navigationSubtitle navigationBarTitle help alert confirmationDialog badge accessibilityLabel \
-    accessibilityHint accessibilityValue accessibilityAction fileExporter
-    """
 }

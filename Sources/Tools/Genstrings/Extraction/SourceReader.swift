@@ -16,9 +16,7 @@ enum SourceReading {
 struct SourceReader {
   let options: GenstringsOptions
   let decoder: SourceDecoder
-  let routines: RoutineTable
-  /// The routines for sources in C: with those that macros of headers define.
-  let routinesOfC: RoutineTable
+  let routines: KnownRoutines
   let types: [TypeName]
 
   func read(_ source: SourceFiles.Source) -> SourceReading {
@@ -47,7 +45,6 @@ struct SourceReader {
   }
 
   private func calls(in bytes: Span<UInt8>, _ source: SourceFiles.Source) throws(NestingError) -> SourceEntries {
-    try CallReader.read(
-      bytes, source.language, source.language == .c ? routinesOfC : routines, options.scan, types: types)
+    try CallReader.read(bytes, source.language, routines[source.language], options.scan, types: types)
   }
 }

@@ -30,13 +30,12 @@ package struct ExtractedSource {
     guard let language = SourceLanguage(fileName: Path.lastComponent(path)) else {
       throw Failure(reason: "the extension does not tell the language")
     }
-    var routines = RoutineTable.standard
+    var routines = KnownRoutines()
     if readsViews { routines.addText() }
     if readsModernForms || readsViews { routines.addModernForms() }
     let options = GenstringsOptions()
     guard let decoder = SourceDecoder(encoding: nil, guesses: true) else { return }
-    let reader = SourceReader(
-      options: options, decoder: decoder, routines: routines, routinesOfC: routines, types: [])
+    let reader = SourceReader(options: options, decoder: decoder, routines: routines, types: [])
     let source = SourceFiles.Source(path: path, language: language)
     switch reader.read(source) {
     case .failed(let failure): throw Failure(reason: failure.error.description)

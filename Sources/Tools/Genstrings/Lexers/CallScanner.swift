@@ -55,6 +55,9 @@ struct CallScanner: ~Escapable {
   /// In the order in which they begin.
   private(set) var calls: [FoundCall] = []
 
+  /// Names of types without a call, which may be those of declarations.
+  private(set) var declarations: [Range<Int>] = []
+
   /// Where literals begin, if they are collected: with the prefix of one of Python, or of a raw one of C++.
   private(set) var literals: [Int] = []
 
@@ -154,14 +157,25 @@ extension CallScanner {
 
   /// Begins a call if a parenthesis follows the name of a routine. Returns the index at which to go on.
   private mutating func beginCall(_ word: Range<Int>, _ routine: Int) throws(NestingError) -> Int {
-    if case .modifier = routines[routine].kind {
-      guard word.lowerBound > 0, source[word.lowerBound - 1] == .dot else { return word.upperBound }
-    }
+    guard isPlaced(word, routines[routine].place) else { return word.upperBound }
     let open = language.skipTrivia(source, word.upperBound, to: source.count)
-    guard open < source.count, source[open] == .leftParenthesis else { return word.upperBound }
+    guard open < source.count, source[open] == .leftParenthesis else {
+      if routines[routine].isLiteral { declarations.append(word) }
+      return word.upperBound
+    }
     calls.append(FoundCall(name: word, routine: routine, start: open + 1))
     try push(Bracket(closing: .rightParenthesis, call: calls.count - 1), at: open)
     return open + 1
+  }
+
+  /// Whether a name is where its routine must be.
+  private func isPlaced(_ word: Range<Int>, _ place: Routine.Place) -> Bool {
+    let start = word.lowerBound
+    guard place != .anywhere else { return true }
+    guard start > 0 else { return false }
+    let before = source[start - 1]
+    if place == .attribute { return before == UInt8(ascii: "@") }
+    return before == .dot || before == UInt8(ascii: ">") && start > 1 && source[start - 2] == .hyphen
   }
 
   private mutating func push(_ bracket: Bracket, at offset: Int) throws(NestingError) {
@@ -238,6 +252,11 @@ extension CallScanner {
       }
       if options.collectsLiterals, source[quote] == .quotationMark { literals.append(quote) }
       return try goOn(StringStyle(quote: source[quote]), quote + 1)
+    case .java:
+      if quote < commentEnd, source[quote] == .apostrophe { return quote + 1 }
+      if options.collectsLiterals, source[quote] == .quotationMark { literals.append(quote) }
+      let style = StringStyle.java(source, quote, to: source.count)
+      return try goOn(style, quote + style.openingCount)
     case .swift:
       guard let style = StringStyle.swift(source, quote, to: source.count) else { return quote + 1 }
       if options.collectsLiterals { literals.append(quote) }
@@ -277,6 +296,7 @@ extension CallScanner {
     switch language {
     case .c: return isAtLineStart(index) ? readDirective(index) : index + 1
     case .python: return skipComment(index)
+    case .java: return index + 1
     case .swift:
       if let style = StringStyle.swift(source, index, to: source.count) {
         if options.collectsLiterals { literals.append(index) }

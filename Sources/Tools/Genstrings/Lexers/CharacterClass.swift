@@ -36,6 +36,11 @@ enum CharacterClass {
       set("'", quote)
       set("/", slash)
       set(";", separator)
+    case .java:
+      set("'", quote)
+      set("/", slash)
+      set("#", plain)
+      set(";", separator)
     case .swift:
       set("/", slash)
     case .python:

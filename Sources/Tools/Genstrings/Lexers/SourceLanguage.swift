@@ -7,6 +7,12 @@ package enum SourceLanguage: Sendable {
   case c
   case swift
   case python
+  case java
+
+  static var all: [SourceLanguage] { [.c, .swift, .python, .java] }
+
+  /// Whether arguments may have labels.
+  var hasLabels: Bool { self == .swift || self == .python }
 
   /// The language of a file, by the extension of its name; `nil` for a file that is not a source.
   package init?(fileName: Text) {
@@ -17,6 +23,8 @@ package enum SourceLanguage: Sendable {
       self = .swift
     } else if suffix == "py" {
       self = .python
+    } else if suffix == "java" {
+      self = .java
     } else {
       return nil
     }
@@ -31,6 +39,8 @@ package enum SourceLanguage: Sendable {
       self = .swift
     } else if name == "python" {
       self = .python
+    } else if name == "java" {
+      self = .java
     } else {
       return nil
     }

@@ -56,6 +56,13 @@ extension StringStyle {
     return style
   }
 
+  /// The style of the literal of Java that begins at a quote. Three quotes begin a block of text.
+  static func java(_ source: Span<UInt8>, _ quote: Int, to limit: Int) -> StringStyle {
+    var style = StringStyle(quote: source[quote])
+    style.isTriple = source[quote] == .quotationMark && hasThree(source, quote, to: limit)
+    return style
+  }
+
   private static func hasThree(_ source: Span<UInt8>, _ start: Int, to limit: Int) -> Bool {
     start + 2 < limit && source[start + 1] == source[start] && source[start + 2] == source[start]
   }
