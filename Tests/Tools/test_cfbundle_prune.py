@@ -122,7 +122,7 @@ def test_what_may_be_in_use_stays(project: Path, files: dict[str, str | bytes]) 
 
 
 @pytest.mark.parametrize(
-    "name,source",
+    ("name", "source"),
     [
         ("a.js", "const title = t('old');"),
         ("a.ts", "// it's\nshow(`old`)"),
@@ -130,7 +130,7 @@ def test_what_may_be_in_use_stays(project: Path, files: dict[str, str | bytes]) 
         ("a.html", "<h1>\n  old\n</h1>"),
         ("a.rb", 'puts "an \\"apostrophe\\"", "old"'),
         ("A.java", 'String s = title + "old";'),
-        ("a.cpp", "bundle.localized(\"old\");"),
+        ("a.cpp", 'bundle.localized("old");'),
     ],
 )
 def test_a_key_that_another_language_has_stays(project: Path, name: str, source: str) -> None:
