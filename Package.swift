@@ -31,8 +31,10 @@ func module(
   return [module, .testTarget(name: "\(name)Tests", dependencies: uses + [.init(stringLiteral: name)] + tests)]
 }
 
-func core(_ name: String, _ folder: String, uses: [Target.Dependency]) -> [Target] {
-  module(name, "CFBundleCompat/\(folder)", uses: ["CFBundleCompatC"] + uses, tests: ["CFTestSupport"])
+func core(
+  _ name: String, _ folder: String, uses: [Target.Dependency], tests: [Target.Dependency] = []
+) -> [Target] {
+  module(name, "CFBundleCompat/\(folder)", uses: ["CFBundleCompatC"] + uses, tests: ["CFTestSupport"] + tests)
 }
 
 func tool(
@@ -43,7 +45,7 @@ func tool(
 
 let coreModules: [Target.Dependency] = [
   "CFBundleCompatC", "CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFObjectFiles", "CFLocalization",
-  "CFBundles", "CFDocumentTypes", "CFSettings", "CFNibs", "CFEntryPoints",
+  "CFBundles", "CFDocumentTypes", "CFSettings", "CFNibs", "CFAssets", "CFEntryPoints",
 ]
 
 let coreTargets: [Target] =
@@ -60,6 +62,8 @@ let coreTargets: [Target] =
   + core("CFDocumentTypes", "DocumentTypes", uses: ["CFText", "CFSystem", "CFObjects", "CFBundles"])
   + core("CFSettings", "Settings", uses: ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"])
   + core("CFNibs", "Nibs", uses: ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"])
+  // Its tests compare pixels by their digests.
+  + core("CFAssets", "Assets", uses: ["CFText", "CFSystem", "CFObjects"], tests: ["Doctor"])
   + core("CFEntryPoints", "API", uses: Array(coreModules.dropFirst().dropLast()))
   + [
     .target(
