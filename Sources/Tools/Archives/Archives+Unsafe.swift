@@ -27,6 +27,18 @@ package func gzipSize(of bytes: ByteSpan) -> Int? {
   return size < 0 ? nil : Int(size)
 }
 
+/// A zlib stream of bytes, as PNG files have them; `nil` if there is not enough memory.
+package func zlibStream(of bytes: ByteSpan, level: Int) -> [UInt8]? {
+  let stream = unsafe [UInt8](
+    unsafeUninitializedCapacity: cfbca_zlib_bound(bytes.count),
+    writingWith: { output in
+      unsafe bytes.withUnsafeBytes {
+        unsafe cfbca_zlib($0.baseAddress, $0.count, output.baseAddress, output.count, Int32(level))
+      }
+    })
+  return stream.isEmpty ? nil : stream
+}
+
 /// Undoes deflate.
 ///
 /// Safe: the state stays allocated as long as the object lives.

@@ -25,3 +25,14 @@ int64_t cfbca_gzip_size(const void *bytes, size_t count)
     deflateEnd(&stream);
     return size;
 }
+
+size_t cfbca_zlib_bound(size_t count)
+{
+    return compressBound(count);
+}
+
+size_t cfbca_zlib(const void *bytes, size_t count, void *output, size_t capacity, int level)
+{
+    uLongf size = capacity;
+    return compress2(output, &size, bytes, count, level) == Z_OK ? size : 0;
+}

@@ -25,6 +25,12 @@ uint32_t cfbca_checksum(uint32_t checksum, const void *bytes, size_t count);
 /* How large bytes are when gzip has compressed them; -1 if there is not enough memory. */
 int64_t cfbca_gzip_size(const void *bytes, size_t count);
 
+/* The most bytes that a zlib stream of bytes can have. */
+size_t cfbca_zlib_bound(size_t count);
+
+/* Makes a zlib stream, as PNG files have them. Returns its length; 0 if there is not enough memory. */
+size_t cfbca_zlib(const void *bytes, size_t count, void *output, size_t capacity, int level);
+
 /* A new file that an archive is written to, as it is or compressed by gzip. The functions return 0, or an errno value; a
    file that has become shorter than it was is ESTALE. */
 typedef struct cfbca_sink cfbca_sink;
