@@ -9,6 +9,7 @@ All files are made here; none is anybody's.
 from __future__ import annotations
 
 import datetime
+import gzip
 import io
 import pathlib
 import plistlib
@@ -18,6 +19,8 @@ import sys
 import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Integration/Nibs"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tools"))
+import catalogs
 import vectors
 
 OPENSTEP = {
@@ -283,6 +286,23 @@ WORDS = {
         *("<data ", "<rect ", "<state ", "<tableHeaderCell ", 'id=\\"-2\\"', 'key=\\"k\\"', 'destination=\\"1\\"'),
         *('customClass=\\"C\\"', 'title=\\"t\\"', 'firstItem=\\"1\\"', "/>", "</"),
     ],
+    "assets": [
+        *(
+            "BOMStore",
+            "tree",
+            "CARHEADER",
+            "RENDITIONS",
+            "FACETKEYS",
+            "KEYFORMAT",
+            "RATC",
+            "tmfk",
+            "ISTC",
+            "MLEC",
+            "KCBC",
+        ),
+        *("DWAR", "KLNI", "RLOC", "SISM", "ARGG", "KLXE", "dmap", "dmp2", "bvx2", "bvx1", "bvxn", "bvx-", "bvx$"),
+        *("BGRA", " 8AG", "WBGR", "GEPJ", "\x0d\xf0\xfe\xca", "\xeb\x03\0\0", "\xec\x03\0\0", "\x1f\x8b\x08"),
+    ],
     "zips": [
         "PK\x01\x02",
         "PK\x03\x04",
@@ -417,6 +437,23 @@ FILE_TREES = {
 }
 
 TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
+    "asset-catalog": ({"sample": catalogs.sample().bytes()}, ["assets"]),
+    "asset-pixels": (
+        {
+            **{
+                name: bytes([6, 4, 0, 0])
+                + catalogs.bitmap(number, encode([bytes([x, y, 5, 255]) for y in range(4) for x in range(6)], 6))
+                for name, (number, encode) in catalogs.CODINGS.items()
+            },
+            **{
+                f"predicted-{mode}": bytes([5, 3, 0, 0]) + catalogs.bitmap(11, catalogs.predicted(5, 3, mode))
+                for mode in range(5)
+            },
+            "gzip": bytes([2, 2, 0, 0]) + catalogs.bitmap(2, gzip.compress(bytes(range(16)), mtime=0)),
+            "lzfse": bytes(4) + catalogs.lzfse(b"abcabcabcabcabc"),
+        },
+        ["assets"],
+    ),
     "base-name": ({"names": b"ZH-hant-tw@calendar=roc", "tag": b"en-US-u-ca-buddhist", "old": b"iw_IL"}, ["languages"]),
     "bundle": (
         {
