@@ -316,7 +316,7 @@ extension AssetImage {
 
 extension String {
   /// Four letters, as the tables have lost blanks at the end.
-  fileprivate var padding4: String { self == "-" ? "" : count < 4 ? padded : self }
+  var padding4: String { self == "-" ? "" : count < 4 ? padded : self }
   private var padded: String { self + String(repeating: " ", count: 4 - count) }
   fileprivate var withoutDash: String { self == "-" ? "" : self }
   fileprivate var trimmingDash: String { self == "-" ? "-" : padding4 }

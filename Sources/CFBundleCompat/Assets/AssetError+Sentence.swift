@@ -17,7 +17,10 @@ extension AssetError.Reason {
     case .notAssets(.empty): "the file is empty"
     case .notAssets(.unknownBytes): "the first bytes are not those of an asset catalog"
     case .notAssets(.otherContainer): "this is a BOM file, but not an asset catalog: it has no CARHEADER"
+    case .notAssets(.png): "this is a PNG file"
     case .damaged(let damage): Text(damage.clause)
+    case .wrongSize(let width, let height, let wanted):
+      "the picture has " + Text(width) + " x " + Text(height) + " pixels, and not " + Text(wanted) + " x " + Text(wanted)
     case .tooManyPixels(let limit): "the picture has more than " + Text(limit) + " pixels"
     case .tooMuchData(let limit): "the data are longer than " + Text(limit) + " bytes"
     case .tooManyEntries: "the catalog has more entries than a file of its size can have"
@@ -97,7 +100,9 @@ extension AssetError.Damage {
     case .streamTooLong: "the compressed data are longer than the picture"
     case .streamTooShort: "the compressed data are shorter than the picture"
     case .bitsEndEarly: "the bits of the compressed data end too early"
-    case .checksum: "the checksum of the compressed data is wrong"
+    case .checksum: "a checksum is wrong"
+    case .notAPNG: "the header of the PNG file is not one"
+    case .elementLength: "an element of the icon file is longer than the file"
     }
   }
 }

@@ -50,6 +50,8 @@ package struct AssetError: Error, Equatable {
     /// Data are longer than the caller accepts, in bytes.
     case tooMuchData(limit: Int)
     case tooManyEntries
+    /// A picture has another size than its place in an icon.
+    case wrongSize(width: Int, height: Int, wanted: Int)
     case noSuchAsset(Text)
     /// The asset has nothing that suits the environment.
     case noRendition(Text)
@@ -64,7 +66,7 @@ package struct AssetError: Error, Equatable {
   }
 
   /// What a file is that is not a catalog.
-  package enum OtherFile: Equatable { case empty, unknownBytes, otherContainer }
+  package enum OtherFile: Equatable { case empty, unknownBytes, otherContainer, png }
 
   /// What is not decoded.
   package enum Unsupported: Equatable {
@@ -92,6 +94,8 @@ package struct AssetError: Error, Equatable {
     // Of a compressed stream.
     case unknownBlock, unknownCode, matchOutside, frequencies, coderState, tooManyLiterals, streamEndsEarly
     case streamTooLong, streamTooShort, bitsEndEarly, checksum
+    // Of another file.
+    case notAPNG, elementLength
   }
 }
 
@@ -101,6 +105,7 @@ extension AssetError.Reason {
     case .notAssets: .notAssets
     case .damaged: .damaged
     case .tooManyPixels, .tooMuchData, .tooManyEntries: .tooLarge
+    case .wrongSize: .invalidArgument
     case .noSuchAsset: .noSuchAsset
     case .noRendition: .noRendition
     case .unsupported: .unsupported

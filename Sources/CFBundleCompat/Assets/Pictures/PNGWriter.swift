@@ -2,7 +2,7 @@ import CFText
 
 /// Writes pictures as PNG files: with colors that are not multiplied by alpha, and without alpha where no pixel needs it.
 package struct PNGWriter {
-  private var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private var bytes = PNGReader.signature
 
   /// - Parameters:
   ///   - colorSpace: the number of a rendition's color space. Pixels are not converted.
@@ -15,37 +15,45 @@ package struct PNGWriter {
     let rows = try filteredRows(of: pixels, isOpaque: isOpaque)
     guard let compressed = compress(rows.span) else { throw .outOfMemory }
     var writer = PNGWriter()
-    writer.append(
-      chunk: "IHDR", bigEndian(UInt32(image.width)) + bigEndian(UInt32(image.height)) + [8, isOpaque ? 2 : 6, 0, 0, 0])
+    writer.appendHeader(width: image.width, height: image.height, isOpaque: isOpaque)
     switch colorSpace {
-    case 1: writer.append(chunk: "sRGB", [0])
+    case 1: writer.append(chunk: "sRGB", [0].span)
     // The primaries of Display P3, the curve of sRGB, no matrix, and the full range.
-    case 3: writer.append(chunk: "cICP", [12, 13, 0, 1])
+    case 3: writer.append(chunk: "cICP", [12, 13, 0, 1].span)
     // Gamma 2.2.
-    case 2: writer.append(chunk: "gAMA", bigEndian(45_455))
+    case 2: writer.append(chunk: "gAMA", bigEndian(45_455).span)
     default: break
     }
-    writer.append(chunk: "IDAT", compressed)
-    writer.append(chunk: "IEND", [])
-    return writer.bytes
+    writer.append(chunk: "IDAT", compressed.span)
+    return writer.finish()
+  }
+
+  mutating func appendHeader(width: Int, height: Int, isOpaque: Bool) {
+    let header = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, isOpaque ? 2 : 6, 0, 0, 0]
+    append(chunk: "IHDR", header.span)
+  }
+
+  /// The file, with its last chunk.
+  consuming func finish() -> [UInt8] {
+    append(chunk: "IEND", ByteSpan())
+    return bytes
   }
 
   private static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  private mutating func append(chunk name: Literal, _ content: [UInt8]) {
+  mutating func append(chunk name: Text, _ content: ByteSpan) {
     bytes += Self.bigEndian(UInt32(content.count))
     let start = bytes.count
-    let letters = name.bytes
-    for index in letters.indices { bytes.append(letters[index]) }
-    bytes += content
+    bytes += name.utf8
+    for index in content.indices { bytes.append(content[index]) }
     bytes += Self.bigEndian(Checksum.crc32(bytes.span.extracting(start..<bytes.count)))
   }
 
   /// Each row after the number of its filter: the one with the smallest differences.
   @_optimize(speed)
-  private static func filteredRows(of image: AssetImage, isOpaque: Bool) throws(AssetError) -> DecodedBytes {
+  static func filteredRows(of image: AssetImage, isOpaque: Bool) throws(AssetError) -> DecodedBytes {
     let size = isOpaque ? 3 : 4
     let rowBytes = image.width * size
     var output = try DecodedBytes(limit: image.height * (1 + rowBytes))

@@ -9,7 +9,18 @@ package struct AssetImage: Sendable {
   /// Whether the coding keeps every bit, as far as is known. Half floats, and predicted rows, do not.
   package let isExact: Bool
 
-  /// Red, green, blue, alpha: a byte each, colors multiplied by alpha.
+  /// Whether colors are multiplied by alpha: those of catalogs are.
+  package let isMultiplied: Bool
+
+  init(width: Int, height: Int, pixels: PixelMemory, isExact: Bool, isMultiplied: Bool = true) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.isExact = isExact
+    self.isMultiplied = isMultiplied
+  }
+
+  /// Red, green, blue, alpha: a byte each.
   package var span: ByteSpan {
     @_lifetime(borrow self)
     get { pixels.span }
@@ -23,6 +34,7 @@ package struct AssetImage: Sendable {
 
   /// The same pixels with colors that are not multiplied by alpha. The nearest color that is multiplied to the same.
   package func straight() throws(AssetError) -> AssetImage {
+    guard isMultiplied else { return self }
     let straight = try PixelMemory.make(pixels: pixels.count)
     let bytes = span
     for index in 0..<pixels.count {
@@ -33,7 +45,20 @@ package struct AssetImage: Sendable {
       }
       straight.set(index, color(0), color(1), color(2), UInt8(alpha))
     }
-    return AssetImage(width: width, height: height, pixels: straight, isExact: isExact)
+    return AssetImage(width: width, height: height, pixels: straight, isExact: isExact, isMultiplied: false)
+  }
+
+  /// The same pixels with colors that are multiplied by alpha.
+  package func multiplied() throws(AssetError) -> AssetImage {
+    guard !isMultiplied else { return self }
+    let multiplied = try PixelMemory.make(pixels: pixels.count)
+    let bytes = span
+    for index in 0..<pixels.count {
+      let alpha = UInt32(bytes[4 * index + 3])
+      func color(_ offset: Int) -> UInt8 { UInt8((UInt32(bytes[4 * index + offset]) * alpha + 127) / 255) }
+      multiplied.set(index, color(0), color(1), color(2), UInt8(alpha))
+    }
+    return AssetImage(width: width, height: height, pixels: multiplied, isExact: isExact)
   }
 
   /// A part of the picture, which must be inside of it.
