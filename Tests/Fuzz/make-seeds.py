@@ -438,6 +438,24 @@ FILE_TREES = {
 
 TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
     "asset-catalog": ({"sample": catalogs.sample().bytes()}, ["assets"]),
+    "picture-file": (
+        {
+            **{f"png-{kind}-{depth}": catalogs.png(kind, depth) for kind, depth in catalogs.PNG_KINDS},
+            "interlaced": catalogs.png(0, 8, interlaced=True),
+            "cgbi": catalogs.cgbi(3),
+            "icns": catalogs.icns(
+                [
+                    (b"ic04", b"ARGB" + b"\xff\x80\xfb\x80" * 4),
+                    (b"is32", b"\xff\x80\xfb\x80" * 3),
+                    (b"s8mk", bytes(256)),
+                    (b"ics#", bytes(64)),
+                    (b"ic07", catalogs.png(6, 8)),
+                    (b"\xfd\xd9\x2f\xa8", b"ic07" + (8).to_bytes(4, "big")),
+                ]
+            ),
+        },
+        ["assets"],
+    ),
     "asset-pixels": (
         {
             **{

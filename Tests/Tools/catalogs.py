@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from dataclasses import dataclass, field
 
 # The attributes of keys, by their numbers.
@@ -261,3 +262,72 @@ def sample() -> Catalog:
     link = b"KLNI" + words(0, 2, 1, 3, 2) + struct.pack("<H", 12) + words(len(target)) + target
     catalog.add("part", rendition("part.png", b"", LINK, size=(3, 2), sections=section(1010, link)), scale=1)
     return catalog
+
+
+# ---- Other files of pictures ----
+
+# The types of color of PNG files with their depths.
+PNG_KINDS = [
+    (0, 1),
+    (0, 2),
+    (0, 4),
+    (0, 8),
+    (0, 16),
+    (2, 8),
+    (2, 16),
+    (3, 1),
+    (3, 4),
+    (3, 8),
+    (4, 8),
+    (4, 16),
+    (6, 8),
+    (6, 16),
+]
+
+
+def chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def cgbi(size: int, alpha: int = 255) -> bytes:
+    """The same as iPhones have it: blue first, multiplied by alpha, without the header of zlib."""
+
+    def pixel(x: int, y: int) -> bytes:
+        return bytes([*((color * alpha + 127) // 255 for color in (7, y & 255, x & 255)), alpha])
+
+    rows = b"".join(b"\0" + b"".join(pixel(x, y) for x in range(size)) for y in range(size))
+    compressor = zlib.compressobj(wbits=-15)
+    stream = compressor.compress(rows) + compressor.flush()
+    header = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"CgBI", b"\x50\x00\x20\x02")
+        + chunk(b"IHDR", header)
+        + chunk(b"pHYs", bytes(9))
+        + chunk(b"iDOT", bytes(28))
+        + chunk(b"IDAT", stream)
+        + chunk(b"IEND", b"")
+    )
+
+
+def icns(elements: list[tuple[bytes, bytes]]) -> bytes:
+    content = b"".join(name + struct.pack(">I", 8 + len(element)) + element for name, element in elements)
+    return b"icns" + struct.pack(">I", 8 + len(content)) + content
+
+
+def png_file(
+    size: tuple[int, int], kind: int, depth: int, rows: list[bytes], extra: bytes = b"", interlace: int = 0
+) -> bytes:
+    """A PNG file of rows that have no filter."""
+    header = struct.pack(">IIBBBBB", *size, depth, kind, 0, 0, interlace)
+    stream = zlib.compress(b"".join(b"\0" + row for row in rows))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + extra + chunk(b"IDAT", stream) + chunk(b"IEND", b"")
+
+
+def png(kind: int, depth: int, interlaced: bool = False) -> bytes:
+    """A small picture with a type of color."""
+    if interlaced:
+        return png_file((3, 3), 0, 8, [b"\0", b"\2", b"\6\x08", b"\1", b"\7", b"\3\4\5"], interlace=1)
+    channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[kind]
+    extra = chunk(b"PLTE", bytes(index % 251 for index in range(3 << depth))) if kind == 3 else b""
+    return png_file((3, 2), kind, depth, [bytes((3 * channels * depth + 7) // 8)] * 2, extra)

@@ -271,6 +271,7 @@ def test_the_catalog_of_a_bundle_is_found(car: Path, tmp_path: Path) -> None:
         for path in (tmp_path / "Phone.app").iterdir():
             archive.write(path, f"Payload/Phone.app/{path.name}")
     assert lines("assets", tmp_path / "Phone.ipa/Payload/Phone.app") == lines("assets", car)
+    assert lines("assets", tmp_path / "Phone.ipa") == lines("assets", car)
     (tmp_path / "Phone.app/Assets.car").unlink()
     result = cfbundle("assets", tmp_path / "Phone.app")
     assert result.status == 2 and b"there is no Assets.car" in result.errors

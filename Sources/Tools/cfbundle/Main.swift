@@ -17,7 +17,8 @@ struct CFBundleTool: ParsableCommand {
     version: toolVersion.string,
     subcommands: [
       ShowCommand.self, TreeCommand.self, InfoCommand.self, GetCommand.self, StringsCommand.self, StringCommand.self,
-      ResourceCommand.self, AssetsCommand.self, ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
+      ResourceCommand.self, AssetsCommand.self, IconCommand.self,
+      ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
       CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
       MergeCommand.self, ExportCommand.self, ImportCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,

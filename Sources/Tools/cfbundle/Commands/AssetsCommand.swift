@@ -1,7 +1,5 @@
 import ArgumentParser
 import CFAssets
-import CFBundles
-import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
@@ -50,62 +48,34 @@ struct AssetsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let location = try BundleLocation(file: path)
-    let place = try catalogPlace(location)
-    let catalog = try open(place)
+    let file = try AssetCatalogFile(argument: path)
+    let catalog = try file.open()
     if !common.quiet {
       for diagnostic in catalog.diagnostics {
-        Output.note("\(place.name.printable): note: \(diagnostic.clause.printable)")
+        Output.note("\(file.name.printable): note: \(diagnostic.clause.printable)")
       }
     }
-    let (facets, isComplete) = try facets(of: catalog, place)
+    let (facets, isComplete) = try facets(of: catalog, file)
     if explain {
       try explain(facets, catalog)
     } else if let extract {
-      try write(try renditions(of: facets, catalog, place), catalog, place, into: Text(argument: extract))
+      try write(try renditions(of: facets, catalog, file), catalog, file, into: Text(argument: extract))
     } else if json {
-      try printJSON(try renditions(of: facets, catalog, place), catalog, place)
+      try printJSON(try renditions(of: facets, catalog, file), catalog, file)
     } else if select || !names.isEmpty {
-      Output.table(AssetTable(catalog).renditions(try renditions(of: facets, catalog, place)))
+      Output.table(AssetTable(catalog).renditions(try renditions(of: facets, catalog, file)))
     } else {
       printNames(facets, catalog)
     }
     if !isComplete { throw Status.no }
   }
 
-  // MARK: - The catalog
-
-  private typealias Place = (path: Text, name: Text)
-
-  /// The file: of a bundle, its `Assets.car`.
-  private func catalogPlace(_ location: BundleLocation) throws -> Place {
-    guard (try? Files.isDirectory(location.path)) == true else { return (location.path, location.name) }
-    let url = URLObject.ofFile(location.path, isDirectory: true)
-    if let bundle = Bundle.unregistered(url), let query = ResourceQuery(name: "Assets", type: "car", subdirectory: nil),
-      case .text(let found)? = bundle.explainResource(query)?.answer
-    {
-      return (Path.join(bundle.path, found), Path.join(location.name, found))
-    }
-    Output.report(location.name, "there is no Assets.car in this bundle")
-    throw Status.unusable
-  }
-
-  private func open(_ place: Place) throws -> CompiledCatalog {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Files.read(place.path, limit: min(Budget.maximumFileSize, AssetLimits.file))
-    } catch {
-      Output.report(place.name, error)
-      throw Status.unusable
-    }
-    do throws(AssetError) { return try CompiledCatalog(DataObject(bytes)) } catch {
-      Output.report(place.name, error.description.printable.string)
-      throw Status.unusable
-    }
-  }
+  // MARK: - The names
 
   /// The wanted names, and whether all were found.
-  private func facets(of catalog: CompiledCatalog, _ place: Place) throws -> (facets: [Facet], isComplete: Bool) {
+  private func facets(of catalog: CompiledCatalog, _ file: AssetCatalogFile) throws -> (
+    facets: [Facet], isComplete: Bool
+  ) {
     var isComplete = true
     var facets: [Facet] = []
     if names.isEmpty { facets = catalog.sortedFacets }
@@ -113,7 +83,7 @@ struct AssetsCommand: ParsableCommand {
       if let facet = catalog.facet(named: Text(argument: name)) {
         facets.append(facet)
       } else {
-        Output.report(place.name, AssetError(.noSuchAsset(Text(argument: name))).description.printable.string)
+        Output.report(file.name, AssetError(.noSuchAsset(Text(argument: name))).description.printable.string)
         let all = catalog.sortedFacets.map { $0.name }
         if let meant = nearest(to: Text(name), among: all) { Output.note("Did you mean '\(meant.printable)'?") }
         isComplete = false
@@ -124,7 +94,7 @@ struct AssetsCommand: ParsableCommand {
   }
 
   /// The renditions of names, in the order of the file; all, if nothing else is asked for.
-  private func renditions(of facets: [Facet], _ catalog: CompiledCatalog, _ place: Place) throws -> [Int] {
+  private func renditions(of facets: [Facet], _ catalog: CompiledCatalog, _ file: AssetCatalogFile) throws -> [Int] {
     if select {
       let query = try options.query
       var chosen: [Int] = []
@@ -133,12 +103,12 @@ struct AssetsCommand: ParsableCommand {
           let selection = try catalog.select(facet.name, query)
           if let replaced = selection.replaced, !common.quiet {
             Output.note(
-              "\(place.name.printable): note: rendition \(selection.chosen.index) stands in for \(replaced.index), which "
+              "\(file.name.printable): note: rendition \(selection.chosen.index) stands in for \(replaced.index), which "
                 + "is not decoded")
           }
           chosen.append(selection.chosen.index)
         } catch {
-          Output.report(place.name, (facet.name + ": " + error.description).printable.string)
+          Output.report(file.name, (facet.name + ": " + error.description).printable.string)
         }
       }
       return chosen
@@ -159,16 +129,16 @@ struct AssetsCommand: ParsableCommand {
     Output.table(rows)
   }
 
-  private func printJSON(_ renditions: [Int], _ catalog: CompiledCatalog, _ place: Place) throws {
+  private func printJSON(_ renditions: [Int], _ catalog: CompiledCatalog, _ file: AssetCatalogFile) throws {
     var listing = AssetListing(catalog)
     let isWhole = names.isEmpty && kind == nil && !select
     Output.write(listing.document(of: renditions, hasHeader: isWhole).text)
-    for (index, error) in listing.faults { report(index, error, place) }
+    for (index, error) in listing.faults { report(index, error, file) }
     if !listing.faults.isEmpty { throw Status.no }
   }
 
-  private func report(_ index: Int, _ error: AssetError, _ place: Place) {
-    Output.report(place.name, "rendition \(index): \(error.description.printable)")
+  private func report(_ index: Int, _ error: AssetError, _ file: AssetCatalogFile) {
+    Output.report(file.name, "rendition \(index): \(error.description.printable)")
   }
 
   private func explain(_ facets: [Facet], _ catalog: CompiledCatalog) throws {
@@ -195,7 +165,9 @@ struct AssetsCommand: ParsableCommand {
 
   // MARK: - Extraction
 
-  private func write(_ renditions: [Int], _ catalog: CompiledCatalog, _ place: Place, into folder: Text) throws {
+  private func write(_ renditions: [Int], _ catalog: CompiledCatalog, _ file: AssetCatalogFile, into folder: Text)
+    throws
+  {
     var assets = ExtractedAssets(catalog, format == .png ? .png : .raw)
     var files: [(index: Int, path: Text)] = []
     var colors: [(key: String, value: JSONValue)] = []
@@ -209,7 +181,7 @@ struct AssetsCommand: ParsableCommand {
           files.append((index, path))
         }
       } catch {
-        report(index, error, place)
+        report(index, error, file)
         isComplete = false
       }
     }
@@ -221,7 +193,7 @@ struct AssetsCommand: ParsableCommand {
     for (index, path) in files {
       let bytes: [UInt8]
       do throws(AssetError) { bytes = try assets.bytes(of: index) } catch {
-        report(index, error, place)
+        report(index, error, file)
         isComplete = false
         continue
       }
