@@ -97,8 +97,6 @@ def test_examples_run(line: str, folder: Path) -> None:
     assert done.returncode == 0 or (done.returncode == 1 and any(word in line for word in answers))
     silent = r" -o | --html|--extract|-replace|-insert|--merge|--catalog|-o en.lproj|completion"
     assert done.stdout or re.search(silent, line)
-        r" -o | --html|--extract|-replace|-insert|--merge|--catalog|-o en.lproj|completion", line
-    )
 
 
 # ---- Completions ----
