@@ -20,7 +20,8 @@ extension AssetError.Reason {
     case .notAssets(.png): "this is a PNG file"
     case .damaged(let damage): Text(damage.clause)
     case .wrongSize(let width, let height, let wanted):
-      "the picture has " + Text(width) + " x " + Text(height) + " pixels, and not " + Text(wanted) + " x " + Text(wanted)
+      "the picture has " + Text(width) + " x " + Text(height) + " pixels, and not " + Text(wanted) + " x "
+        + Text(wanted)
     case .tooManyPixels(let limit): "the picture has more than " + Text(limit) + " pixels"
     case .tooMuchData(let limit): "the data are longer than " + Text(limit) + " bytes"
     case .tooManyEntries: "the catalog has more entries than a file of its size can have"
