@@ -247,8 +247,8 @@ private struct CatalogToolRun {
     }
     let folder = try words.value("--output-directory")
     let table = try table(path)
-    var symbols = SwiftSymbols(try catalog(path).file, table)
-    let text = symbols.text
+    var symbols = StringSymbols(try catalog(path).file, table)
+    let text = SwiftSymbols(&symbols).text
     for warning in symbols.warnings { console.report(path.printable + ": warning: " + warning) }
     try write([("GeneratedStringSymbols_" + table + ".swift", Array(text.utf8))], below: folder)
   }
