@@ -31,7 +31,7 @@ package struct TranslationDocument: Equatable, Sendable {
     var result = self
     for table in tables {
       var restricted = TranslationTable(name: table.name)
-      (restricted.version, restricted.fields) = (table.version, table.fields)
+      (restricted.version, restricted.fields, restricted.path) = (table.version, table.fields, table.path)
       for var entry in table.entries {
         entry.localizations = entry.localizations.filter { languages.contains($0.key) }
         if !entry.localizations.isEmpty { restricted[entry.key] = entry }
@@ -50,11 +50,20 @@ package struct TranslationTable: Equatable, Sendable {
   var version: Text?
   var fields: [CatalogField] = []
 
+  /// The path of the table in an exchange file, if that names another one than a catalog with the table's name.
+  var path: Text?
+
   private var entriesByKey = KeyedList<TranslationEntry>()
 
   package var entries: [TranslationEntry] { entriesByKey.elements }
 
   package init(name: Text) { self.name = name }
+
+  /// The path is not compared: only exchange files have one.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.version == right.version && left.fields == right.fields
+      && left.entriesByKey == right.entriesByKey
+  }
 
   /// The entry of a key. One that is not there is appended when it is changed.
   subscript(key: Text) -> TranslationEntry {

@@ -33,7 +33,7 @@ extension TranslationWriter {
     for table in document.tables {
       for (index, target) in (targets.isEmpty ? [nil] : targets.map { Optional($0) }).enumerated() {
         builder.append("  <file original=\"")
-        Self.append(xml: table.name + ".xcstrings", to: &builder)
+        Self.append(xml: table.path ?? Self.defaultPath(table.name), to: &builder)
         builder.append("\" datatype=\"plaintext\" source-language=\"")
         Self.append(xml: Self.tag(source), to: &builder)
         if let target {
@@ -48,6 +48,8 @@ extension TranslationWriter {
     builder.append("</xliff>\n")
     return builder.text
   }
+
+  static func defaultPath(_ table: Text) -> Text { table + ".xcstrings" }
 
   /// A language as XML has it: `pt-BR` for `pt_BR`.
   private static func tag(_ language: Text) -> Text {
@@ -215,6 +217,10 @@ extension TranslationReader {
           as [ResourceName]
         {
           check(name, at: TextScanner(text).position(of: unit.offset))
+        }
+        // Xcode finds a table by its path. Of several tables with one name, the first has it.
+        if document[table: unit.table].entries.isEmpty, unit.original != TranslationWriter.defaultPath(unit.table) {
+          document[table: unit.table].path = unit.original
         }
       }
       if Self.isStringsDictID(unit.id) {
