@@ -97,7 +97,8 @@ let tools: [Target] =
   + tool("Genstrings", uses: ["Reporting", "Terminal", "TerminalC"] + coreModules)
   + tool("Archives", uses: ["ArchivesC"] + coreModules)
   + tool(
-    "Doctor", uses: ["Archives", "Genstrings", "Reporting", "Terminal"] + coreModules, tests: ["CFTestSupport"],
+    "Doctor", uses: ["Archives", "Genstrings", "Reporting", "Terminal", "Translations"] + coreModules,
+    tests: ["CFTestSupport"],
     exclude: ["Tables/info-keys.tsv", "Tables/values.tsv"])
   + tool("Translations", uses: ["Genstrings", "Plutil", "Terminal"] + coreModules, tests: ["CFTestSupport"])
   + tool("Variables", uses: ["CFText"], tests: ["CFTestSupport"])

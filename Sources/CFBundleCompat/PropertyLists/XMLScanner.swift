@@ -42,7 +42,7 @@ package struct XMLScanner: ~Escapable {
 
   /// The content of an element in the file.
   package struct Content {
-    let range: Range<Int>
+    package let range: Range<Int>
     /// Whether the bytes are the text: they contain neither references nor CDATA.
     let isPlain: Bool
   }

@@ -62,21 +62,21 @@ package struct Coverage {
   package init(_ bundle: BundleUnderTest, table wanted: Text? = nil, order: Order = .coverage) {
     var byName: [Text: Language] = [:]
     let faulty = Self.faulty(bundle)
-    for group in bundle.tableGroups where wanted == nil || group.table == wanted {
-      // What was not read, or not to its end, can tell nothing. A file without a language has all of them.
-      let unread = Set(group.files.filter { !$0.isWhole }.map(\.language))
-      guard let source = group.source, let texts = group.languages[source], !texts.isEmpty,
-        unread.isDisjoint(with: [source, ""])
-      else { continue }
-      if sources.updateValue(source, forKey: group.table) == nil { tables.append(group.table) }
-      let keys = texts.keys.sorted()
+    for table in CoveredTable.all(bundle) where wanted == nil || table.name == wanted {
+      if sources.updateValue(table.source, forKey: table.name) == nil { tables.append(table.name) }
+      let keys = table.texts.keys.sorted()
       for name in bundle.languages
-      where name != source && name != BundleLocalizations.base && !unread.contains(name) {
-        let entries = group.languages[name] ?? [:]
-        var cell = byName[name]?.cells[group.table] ?? Cell()
-        cell.keys += texts.count
+      where name != table.source && name != BundleLocalizations.base && !table.unread.contains(name) {
+        let entries = table.languages[name] ?? [:]
+        var cell = byName[name]?.cells[table.name] ?? Cell()
+        cell.keys += keys.count
+        if table.complete.contains(name) {
+          cell.translated += keys.count
+          byName[name, default: Language(name: name)].cells[table.name] = cell
+          continue
+        }
         for key in keys {
-          let original = texts[key]?.text
+          let original = table.texts[key] ?? nil
           guard let entry = entries[key], entry.text != "" else {
             cell.missing.append(Item(key: key, text: original))
             continue
@@ -90,7 +90,7 @@ package struct Coverage {
           cell.translated += 1
           if let text = entry.text, text == original { cell.unchanged.append(item) }
         }
-        byName[name, default: Language(name: name)].cells[group.table] = cell
+        byName[name, default: Language(name: name)].cells[table.name] = cell
       }
     }
     tables.sort()
@@ -131,5 +131,66 @@ package struct Coverage {
       ("keys", .integer(language.keys)), ("unchanged", .integer(language.unchanged)), ("missing", list(\.missing)),
       ("stale", list(\.stale)), ("formatErrors", list(\.faulty)),
     ])
+  }
+}
+
+/// A table with its texts in the development language, and its translations.
+private struct CoveredTable {
+  let name: Text
+  let source: Text
+  /// `nil` for texts that vary.
+  let texts: [Text: Text?]
+  let languages: [Text: [Text: TableEntry]]
+  /// What was not read, or not to its end, can tell nothing.
+  let unread: Set<Text>
+  /// The languages that have all of it in another form.
+  var complete: Set<Text> = []
+
+  static func all(_ bundle: BundleUnderTest) -> [CoveredTable] {
+    let language = bundle.developmentLanguage(among: bundle.languages.filter { $0 != BundleLocalizations.base }) ?? "en"
+    var interfaces: [Text: InterfaceTable] = [:]
+    for table in bundle.interfaceTables(source: language) { interfaces[table.folder + "\u{1}" + table.name] = table }
+    var tables: [CoveredTable] = []
+    for group in bundle.tableGroups {
+      let unread = Set(group.files.filter { !$0.isWhole }.map(\.language))
+      let place = Self.folder(group.folder) + "\u{1}" + group.table
+      // A catalog of the interface has its texts.
+      let hasCatalog = group.files.contains { $0.sourceLanguage != nil }
+      if let interface = interfaces.removeValue(forKey: place), !hasCatalog {
+        tables.append(Self(interface, language, group.languages, unread))
+        continue
+      }
+      // A file without a language has all of them.
+      guard let source = group.source, let texts = group.languages[source], !texts.isEmpty,
+        unread.isDisjoint(with: [source, ""])
+      else { continue }
+      tables.append(
+        CoveredTable(
+          name: group.table, source: source, texts: texts.mapValues(\.text), languages: group.languages, unread: unread)
+      )
+    }
+    return tables + interfaces.keys.sorted().map { Self(interfaces[$0]!, language, [:], []) }
+  }
+
+  private static func folder(_ path: Text) -> Text { path.hasSuffix("/") ? path.slice(to: path.count - 1) : path }
+
+  private init(
+    _ interface: InterfaceTable, _ source: Text, _ languages: [Text: [Text: TableEntry]], _ unread: Set<Text>
+  ) {
+    self.init(
+      name: interface.name, source: source, texts: interface.texts.mapValues { $0 }, languages: languages,
+      unread: unread, complete: interface.complete)
+  }
+
+  private init(
+    name: Text, source: Text, texts: [Text: Text?], languages: [Text: [Text: TableEntry]], unread: Set<Text>,
+    complete: Set<Text> = []
+  ) {
+    self.name = name
+    self.source = source
+    self.texts = texts
+    self.languages = languages
+    self.unread = unread
+    self.complete = complete
   }
 }

@@ -20,10 +20,11 @@ struct CFBundleTool: ParsableCommand {
       ResourceCommand.self, AssetsCommand.self, IconCommand.self,
       ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
       CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
+      SymbolsCommand.self,
       MergeCommand.self, ExportCommand.self, ImportCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
       KeysCommand.self, CompletionCommand.self, PlutilCommand.self,
-      GenstringsCommand.self, CatalogToolCommand.self, VersionCommand.self,
+      GenstringsCommand.self, CatalogToolCommand.self, InterfaceToolCommand.self, VersionCommand.self,
     ])
 }
 
@@ -37,11 +38,13 @@ struct VersionCommand: ParsableCommand {
 enum Main {
   static func main() -> Never {
     Output.begin()
-    // As a drop-in for Xcode's tool, by the name that it is called with.
+    // As a drop-in for Xcode's tools, by the name that it is called with.
     let called = unsafe ProgramArguments.words.first ?? ""
-    if called.split(separator: "/").last == "xcstringstool" {
-      let words = unsafe Array(ProgramArguments.words.dropFirst())
-      CatalogToolCommand.run(words)
+    let words = unsafe Array(ProgramArguments.words.dropFirst())
+    switch called.split(separator: "/").last {
+    case "xcstringstool": CatalogToolCommand.run(words)
+    case "ibtool": InterfaceToolCommand.run(words)
+    default: break
     }
     if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
       Output.note("Error: There is no command '\(word)'")
@@ -77,7 +80,7 @@ enum Main {
     while end < words.count, let count = lengthOfCommonOption(words[end]) { end += count }
     // Those of the other tools are their own.
     guard end < words.count,
-      !["plutil", "genstrings", "xcstringstool", "help", "version", "completion"].contains(words[end])
+      !["plutil", "genstrings", "xcstringstool", "ibtool", "help", "version", "completion"].contains(words[end])
     else {
       return words
     }

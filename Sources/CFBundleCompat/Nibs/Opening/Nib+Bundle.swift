@@ -23,7 +23,7 @@ extension Nib {
 
 extension Bundle {
   /// The file of a nib or a storyboard: the compiled one, else its source.
-  func interfacePath(_ name: Text, _ type: Text, source: Text) -> Text? {
+  package func interfacePath(_ name: Text, _ type: Text, source: Text) -> Text? {
     // Every file of a type has an empty name.
     if name.isEmpty { return nil }
     return resourcePath(name, type, in: view) ?? resourcePath(name, source, in: view)

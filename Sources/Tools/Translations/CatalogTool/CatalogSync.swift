@@ -3,7 +3,7 @@ import CFText
 import Genstrings
 
 /// Brings a catalog up to date with the strings that a compiler has found in sources, as Xcode does.
-struct CatalogSync {
+package struct CatalogSync {
   private struct Entry {
     var value: Text?
     var comments: [Text] = []
@@ -38,6 +38,10 @@ struct CatalogSync {
 
   mutating func add(_ source: ExtractedSource) {
     for entry in source.entries { add(entry.table, entry.key, value: entry.value, comment: entry.comment) }
+  }
+
+  mutating func add(_ interface: InterfaceTexts) {
+    for text in interface.texts { add(table, text.key, value: text.text, comment: text.comment) }
   }
 
   private mutating func add(_ table: Text, _ key: Text, value: Text?, comment: Text) {
@@ -113,6 +117,16 @@ struct CatalogSync {
       return
     }
     node["localizations"] = localizations
+  }
+
+  /// The catalog of an interface, brought up to date; `nil` if it would lose all its keys.
+  package static func updated(
+    _ catalog: Span<UInt8>, table: Text, _ interface: InterfaceTexts
+  ) throws(TranslationError) -> [UInt8]? {
+    var sync = CatalogSync(table: table)
+    sync.add(interface)
+    var file = try CatalogFile(reading: catalog)
+    return sync.apply(to: &file, allowsEmpty: false) ? Array(file.text.utf8) : nil
   }
 
   /// The file of strings data of a source.

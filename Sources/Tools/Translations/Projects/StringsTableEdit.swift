@@ -38,6 +38,25 @@ struct StringsTableEdit {
     return .file(bytes)
   }
 
+  /// A document with the new entries.
+  ///
+  /// - Parameter isSpaced: whether empty lines are between the entries, if the document does not tell.
+  func text(of document: StringsDocument, isSpaced: Bool) -> Text {
+    document.pairs.isEmpty
+      ? document.text + newText(isSpaced: isSpaced, lineEnd: document.hasCarriageReturns ? "\r\n" : "\n")
+      : StringsPairEditor(document, self).text
+  }
+
+  private func newText(isSpaced: Bool, lineEnd: Text) -> Text {
+    var builder = TextBuilder()
+    for (index, entry) in entries.enumerated() {
+      if index > 0, isSpaced { builder.append(lineEnd) }
+      builder.append(StringsPairEditor.written(entry.text, entry.translation, lineEnd))
+      builder.append(lineEnd)
+    }
+    return builder.text
+  }
+
   private func isComplete(_ pairs: [(Text, Text)]) -> Bool {
     var values: [Text: Text] = [:]
     for (key, value) in pairs { values[key] = value }
@@ -63,13 +82,7 @@ struct StringsTableEdit {
     let model = sourceBytes.flatMap { encoding.decode($0.span) }.flatMap { try? StringsDocument($0) }
     let isSpaced = entries.contains { $0.text.comment != nil } || model?.hasEmptyLinesBetweenPairs ?? false
     let lineEnd: Text = model?.hasCarriageReturns ?? false ? "\r\n" : "\n"
-    var builder = TextBuilder()
-    for (index, entry) in entries.enumerated() {
-      if index > 0, isSpaced { builder.append(lineEnd) }
-      builder.append(StringsPairEditor.written(entry.text, entry.translation, lineEnd))
-      builder.append(lineEnd)
-    }
-    guard let bytes = encoding.encode(builder.text) else {
+    guard let bytes = encoding.encode(newText(isSpaced: isSpaced, lineEnd: lineEnd)) else {
       return .refused("the encoding of the source table lacks a character of a new text")
     }
     return .file(bytes)

@@ -35,6 +35,21 @@ struct CatalogToolCommand: ParsableCommand {
   }
 }
 
+struct InterfaceToolCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ibtool",
+    abstract: "Write the strings files of interfaces, and put translations into interfaces, as Xcode's tool does.")
+
+  @Argument(parsing: .captureForPassthrough, help: "The words of ibtool: see 'cfbundle ibtool --help'.")
+  var arguments: [String] = []
+
+  func run() { Self.run(arguments) }
+
+  static func run(_ words: [String]) -> Never {
+    cfbct_exit(InterfaceTool.run(words.map { Text(argument: $0) }, Console(tool: "ibtool")))
+  }
+}
+
 struct GenstringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "genstrings", abstract: "Write strings files from sources, as Apple's genstrings does.")

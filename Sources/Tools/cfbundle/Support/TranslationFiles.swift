@@ -40,12 +40,19 @@ struct TranslationFiles {
 
   private mutating func readFolder(_ path: Text) throws {
     var paths: [(Text, TranslationFormat)] = []
+    var interfaces: [Text] = []
     for entry in try Self.listing(path).entries {
       let child = Path.join(path, entry.name)
       if entry.name.hasSuffix(".lproj"), isDirectory(child) {
         // The catalogs of interfaces are in a folder of their own.
         let isOfCatalogs = entry.name == BundleLocalizations.multiple + ".lproj"
+        let isOfSource = [BundleLocalizations.base, reader.document.sourceLanguage].contains {
+          $0 + ".lproj" == entry.name
+        }
         for file in try Self.listing(child).entries {
+          if isOfSource, Path.pathExtension(file.name).isWord(of: "xib storyboard") {
+            interfaces.append(Path.join(child, file.name))
+          }
           guard let format = TranslationFormat(pathExtension: Path.pathExtension(file.name)),
             isOfCatalogs ? format == .catalog : format == .strings || format == .stringsDict
           else { continue }
@@ -67,6 +74,26 @@ struct TranslationFiles {
       Output.advanceProgress(at: path)
     }
     if count == 0 { throw Status.unusable }
+    // Those with a catalog have their texts in that.
+    let names = Set(paths.filter { $0.1 == .catalog }.map { Path.deletingExtension(Path.lastComponent($0.0)) })
+    for path in interfaces where !names.contains(Path.deletingExtension(Path.lastComponent(path))) {
+      try readInterface(path)
+    }
+  }
+
+  private mutating func readInterface(_ path: Text) throws {
+    do throws(SystemError) {
+      let file = try InputFile.open(path, limit: Budget.maximumFileSize)
+      do throws(TranslationError) {
+        let name = Path.deletingExtension(Path.lastComponent(path))
+        return try reader.readInterface(file.span, table: name)
+      } catch {
+        Output.report(path, error.position, error.reason.string, limit: error.limit)
+      }
+    } catch {
+      Output.report(path, error)
+    }
+    throw Status.unusable
   }
 
   private static func listing(_ path: Text) throws -> DirectoryListing {
