@@ -55,6 +55,12 @@ EXPORTS  := Sources/CFBundleCompatC/exports.map
 HEADERS  := $(shell find include -name '*.h*')
 # cfbundle needs another package, and ordinary Swift: it is built when somebody asks for it.
 COMMAND  := $(BUILD)/bin/cfbundle
+COMMAND_SCRATCH := .build/tools$(if $(SYSTEM),-$(SYSTEM))
+# An archive of the Swift library for arm64; empty: Debian's package is downloaded. See packaging/swift-sdk/make.
+SWIFT_RUNTIME ?=
+export SWIFT_RUNTIME
+# This machine's, which says what is on the pages and in the completions.
+RUNNING_COMMAND := build/bin/cfbundle
 COMMAND_SOURCES := $(shell find Sources/Tools -type f)
 PAGES    := $(BUILD)/man/cfbundle/cfbundle.1
 COMPANION := $(BUILD)/lib/cfbundlecompat/libCoreFoundation.so.0
@@ -211,17 +217,25 @@ tools: $(COMMAND) $(PAGES) ## build cfbundle and its manual pages; needs swift-a
 
 # The standard library is in the program: nothing of Swift need be installed where it runs.
 $(COMMAND): $(BUILD)/checked $(SWIFT_SOURCES) $(COMMAND_SOURCES) Makefile
-	@$(if $(SYSTEM),$(error cfbundle can be built for $(MACHINE) with glibc only: leave out ARCH and LIBC))
+	@$(if $(filter musl,$(SYSTEM)),$(error cfbundle can be built with glibc only: leave out LIBC))
 	@scripts/setup --check tools
+	$(if $(SYSTEM),sdk=$$(packaging/swift-sdk/make $(SWIFT_RUNTIME)) &&) \
 	CFBUNDLECOMPAT_COMMAND=1 swift build -c release --product cfbundle --static-swift-stdlib --disable-local-rpath \
-		--scratch-path .build/tools
+		--scratch-path $(COMMAND_SCRATCH) $(if $(SYSTEM),--swift-sdks-path "$$sdk/bundle" --swift-sdk arm64)
 	@mkdir -p $(@D)
-	$(STRIP) -o $@.new .build/tools/release/cfbundle
+	$(STRIP) -o $@.new $(COMMAND_SCRATCH)/release/cfbundle
 	mv $@.new $@
 
 # Its manual pages, from what it says about its commands.
+ifdef SYSTEM
+$(PAGES): docs/tools/manual-pages $(COMMAND)
+	$(MAKE) --no-print-directory tools ARCH=$(MACHINE) LIBC=glibc
+	@mkdir -p $(@D)
+	cp build/man/cfbundle/* $(@D)/
+else
 $(PAGES): docs/tools/manual-pages $(COMMAND)
 	docs/tools/manual-pages $(COMMAND) $(@D)
+endif
 
 # The companion with plain names, in a directory of its own: it must not be found by chance.
 $(COMPANION): utils/generate/companion packaging/libCoreFoundation.ld $(LIBRARY)
@@ -348,6 +362,7 @@ $(INSTALLING): export PREFIX := $(PREFIX)
 $(INSTALLING): export LIBDIR := $(LIBDIR)
 $(INSTALLING): export INCLUDEDIR := $(INCLUDEDIR)
 $(INSTALLING): export TOOLS_IN_BIN := $(TOOLS_IN_BIN)
+$(INSTALLING): export RUNNING_COMMAND := $(RUNNING_COMMAND)
 
 install: all ## install below PREFIX: make install [PREFIX=/usr/local] [LIBDIR=] [INCLUDEDIR=] [DESTDIR=] [TOOLS_IN_BIN=1]
 	@# STRIPPED=no is for packagers, whose tools put debugging information where their system wants it.
@@ -366,7 +381,7 @@ wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so packaging/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
 
 wheel-tools: tools ## build the wheel of cfbundle: make wheel-tools WHEEL_DIR=dist
-	packaging/wheel-tools "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
+	ARCH=$(ARCH) packaging/wheel-tools $(COMMAND) "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
 
 deb: ## build Debian packages: make deb DEB_DIR=dist
 	@scripts/setup --check deb

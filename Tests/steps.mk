@@ -12,7 +12,7 @@ FULL_STEPS := lint command c-compilers headers clients bridge every-function add
 	swift-package wheel examples docs faults nibs cluster corpus conformance-corpus fuzz tools-full
 
 # make test-all: what takes hours, or builds everything again.
-ALL_STEPS := fall-back memory-model reproducible pythons recipes swift-package-long arm64-python packages-arm64 bridge-long faults-complete cluster-long \
+ALL_STEPS := fall-back memory-model reproducible pythons recipes swift-package-long arm64-python arm64-tools packages-arm64 bridge-long faults-complete cluster-long \
 	corpus-long conformance-long fuzz-long mutants-run packages-of-setup
 
 # ---- How a step runs ----
@@ -245,6 +245,9 @@ test-swift-package-long: #: programs use the package by version, in release, and
 
 test-arm64-python: #: the suites of the Python package and of nibs, on arm64
 	$(step) --needs python:pytest $(pytest) -n2 Tests/Integration/test_other_pythons.py -m arm64_python
+
+test-arm64-tools: test-command #: cfbundle for arm64 prints what that for this machine prints
+	$(integration)arm64_tools.py
 
 test-packages-arm64: test-command #: apt installs, uses and removes the Debian packages on arm64
 	$(step) --needs python:pytest $(pytest) Tests/Integration/test_packages.py -m packages_arm64

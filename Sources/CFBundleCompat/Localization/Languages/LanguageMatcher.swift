@@ -31,9 +31,7 @@ private struct LanguageSearch {
 
   init(available: [Text]) {
     self.available = available
-    candidates = [LanguageIdentifier?](capacity: available.count) { candidates in
-      for index in available.indices { candidates.append(LanguageIdentifier(available[index])) }
-    }
+    candidates = available.map { LanguageIdentifier($0) }
   }
 
   /// A candidate with a region that its language does not imply is one step farther from its ancestors. Mexico's

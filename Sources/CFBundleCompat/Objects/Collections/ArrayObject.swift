@@ -30,11 +30,11 @@ package final class ArrayObject: CFObject, HandleType, @unchecked Sendable {
 
   /// An array of objects from owned handles, whose references pass to the array.
   package convenience init(owning handles: Span<Handle?>) {
-    let values = [Handle?](capacity: handles.count) { values in
-      for index in handles.indices {
-        passToCollection(handles[index])
-        values.append(handles[index])
-      }
+    var values: [Handle?] = []
+    values.reserveCapacity(handles.count)
+    for index in handles.indices {
+      passToCollection(handles[index])
+      values.append(handles[index])
     }
     self.init(retained: values, rule: .objects, isMutable: false)
   }
@@ -207,13 +207,14 @@ extension ArrayObject {
   /// For arguments that must be arrays of strings: the members are handles whatever the callbacks of the array,
   /// since many programs pass none.
   package var texts: [Text] {
-    [Text](capacity: values.count) { texts in
-      for value in values {
-        guard let text = unsafe unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }),
-          !text.isEmpty
-        else { continue }
-        texts.append(text)
-      }
+    var texts: [Text] = []
+    texts.reserveCapacity(values.count)
+    for value in values {
+      guard let text = unsafe unmanaged(value, as: StringObject.self)?._withUnsafeGuaranteedRef({ $0.text }),
+        !text.isEmpty
+      else { continue }
+      texts.append(text)
     }
+    return texts
   }
 }
