@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -236,3 +237,105 @@ def test_properties_of_older_mac_projects_count(tmp_path: Path, cmake: str) -> N
     library = tmp_path / "stage/usr/lib"
     assert os.readlink(library / "libFw.so") == "Fw.framework/Versions/A/libFw.so"
     assert os.readlink(library / "Fw.framework/Versions/A/Fw") == "libFw.so"
+
+
+# A project in folders, whose bundles are enabled at the top, with aliases, a postfix, and settings.
+FOLDERS = f"""
+cmake_minimum_required(VERSION 3.20)
+project(Folders C)
+set(CMAKE_DEBUG_POSTFIX d)
+set(CMAKE_XCODE_ATTRIBUTE_FOR_ALL all)
+add_subdirectory(fw)
+add_subdirectory(app)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+cfbundle_enable(Fw App Plug)
+cfbundle_add_bundle(Data IDENTIFIER org.example.data RESOURCES $<$<CONFIG:None>:nothing> "dol$lar/"
+  DEFINE "B=a\\"b\\\\c")
+cfbundle_install(App DESTINATION "${{CMAKE_INSTALL_LIBDIR}}" LINK bin/app)
+cfbundle_install(Plug)
+"""
+FOLDER_FILES = {
+    "fw/CMakeLists.txt": """
+add_library(Fw SHARED fw.c)
+add_library(P::Fw ALIAS Fw)
+set_target_properties(Fw PROPERTIES FRAMEWORK TRUE PUBLIC_HEADER Fw.h)
+""",
+    "fw/Fw.h": "int zero(void);\n",
+    "fw/fw.c": "int zero(void) { return 0; }\n",
+    "app/CMakeLists.txt": """
+add_executable(App MACOSX_BUNDLE main.c)
+set_source_files_properties(main.c PROPERTIES OBJECT_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/Info.plist")
+set_target_properties(App PROPERTIES MACOSX_BUNDLE_INFO_PLIST Info.plist XCODE_EMBED_FRAMEWORKS P::Fw
+  XCODE_ATTRIBUTE_MARKETING_VERSION 0 XCODE_ATTRIBUTE_MY_SETTING mine XCODE_ATTRIBUTE_GENERATE_INFOPLIST_FILE YES
+  XCODE_ATTRIBUTE_INFOPLIST_KEY_NSCameraUsageDescription "To see.")
+target_link_libraries(App P::Fw)
+target_include_directories(App PRIVATE $<TARGET_PROPERTY:Fw,INTERFACE_INCLUDE_DIRECTORIES>)
+add_dependencies(App Fw_bundle)
+add_library(Plug MODULE plug.c)
+set_target_properties(Plug PROPERTIES BUNDLE TRUE)
+""",
+    "app/main.c": "#include <Fw/Fw.h>\nint main(void) { return zero(); }\n",
+    "app/plug.c": "int one(void) { return 1; }\n",
+    "app/Info.plist": '{ CFBundleIdentifier = "org.example.$(MY_SETTING)"; All = "$(FOR_ALL)"; }\n',
+    "dol$lar/note.txt": "",
+}
+
+
+@pytest.mark.parametrize("generator", ["Ninja", "Ninja Multi-Config"])
+def test_targets_of_other_folders_have_their_files(tmp_path: Path, cmake: str, generator: str) -> None:
+    require_cfbundle()
+    folder, prefix = tmp_path / "project", tmp_path / "installed here"
+    for name, content in {"CMakeLists.txt": FOLDERS, **FOLDER_FILES}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content)
+    options = {
+        "CMAKE_MAKE_PROGRAM": python_tool("ninja", "ninja"),
+        "CFBundleCompat_CFBUNDLE": CFBUNDLE,
+        "CMAKE_BUILD_TYPE": "Debug",
+        "CMAKE_INSTALL_LIBDIR": prefix / "lib64",
+    }
+    words = [f"-D{name}={value}" for name, value in options.items()]
+    run(cmake, "-B", "build", "-G", generator, *words, folder=folder)
+    run(cmake, "--build", "build", "--config", "Debug", folder=folder)
+    output = run(cmake, "--build", "build", "--config", "Debug", folder=folder)
+    assert "Making" not in output
+    where = "Debug/" if "Multi" in generator else ""
+    run(folder / f"build/app/{where}App.app/Contents/Linux/App", folder=folder)
+    assert (folder / f"build/fw/{where}Fw.framework/Headers/Fw.h").exists()
+    info = plistlib.loads((folder / f"build/app/{where}App.app/Contents/Info.plist").read_bytes())
+    assert info["CFBundleIdentifier"] == "org.example.mine" and info["All"] == "all"
+    assert (info["CFBundleShortVersionString"], info["NSCameraUsageDescription"]) == ("0", "To see.")
+    data = folder / f"build/{where}Data.resources"
+    assert sorted(path.name for path in data.iterdir()) == ["Info.plist", "note.txt"]
+    run(cmake, "--install", "build", "--config", "Debug", "--prefix", prefix, folder=folder)
+    assert os.readlink(prefix / "bin/app") == "../lib64/App.app/Contents/Linux/App"
+    run(prefix / "bin/app", folder=folder)
+    assert [path.name for path in (prefix / "lib64/Plug.bundle/Contents/Linux").iterdir()] == ["Plug"]
+
+
+def test_settings_are_those_that_become_keys() -> None:
+    """The list in the file for CMake is that of the sources, and the usage descriptions that Apple documents."""
+    lists = (support.ROOT / "cmake/CFBundleCompatBundles.cmake").read_text()
+    listed = re.search(r"set\(generated([^)]*)\)", lists)
+    source = (support.ROOT / "Sources/Tools/InfoPlistBuilding/GeneratedKeys.swift").read_text()
+    tables = source[source.index("let strings") : source.index("/// The setting of a name")]
+    rows = (support.ROOT / "Sources/Tools/Doctor/Tables/info-keys.tsv").read_text().splitlines()
+    texts = {row.split("\t")[1] for row in rows if row.split("\t")[1].endswith("UsageDescription")}
+    assert listed is not None
+    assert set(listed[1].split()) == {*re.findall(r'"(\w+)"', tables), *(name for name in texts if name.isalnum())}
+
+
+def test_a_library_without_a_file_is_refused(tmp_path: Path, cmake: str) -> None:
+    require_cfbundle()
+    lists = f"""
+cmake_minimum_required(VERSION 3.20)
+project(Objects C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_library(O OBJECT o.c)
+cfbundle_add_bundle(O IDENTIFIER org.example.o)
+"""
+    (tmp_path / "CMakeLists.txt").write_text(lists)
+    (tmp_path / "o.c").write_text("")
+    done = subprocess.run([cmake, "-B", "build"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "make it an executable, a shared library or a module" in " ".join(done.stderr.split())
