@@ -239,9 +239,31 @@ def test_paths_are_relative_to_the_description(folder: Path) -> None:
     assert "Contents/Resources/a.txt" in tree(folder / "B.bundle")
 
 
+def test_an_empty_path_names_nothing(folder: Path) -> None:
+    (folder / "sub").mkdir()
+    (folder / "sub/secret").write_text("s")
+    (folder / "sub/b.plist").write_text(
+        'resources = ("", "$(EXTRA)"); variables = { EXTRA = ""; }; identifier = org.example.b;'
+    )
+    build(folder, "B.bundle/", "-f", "sub/b.plist", "--no-doctor")
+    assert [path.name for path in (folder / "B.bundle").rglob("*") if path.is_file()] == ["Info.plist"]
+
+
+def test_a_file_of_a_language_keeps_its_folder(folder: Path) -> None:
+    for language in ("de", "en"):
+        (folder / f"{language}.lproj").mkdir()
+        (folder / f"{language}.lproj/L.strings").write_text('"a" = "b";')
+    words = ["--resources", "de.lproj/L.strings", "--resources", "en.lproj/L.strings", "--identifier", "org.example.b"]
+    build(folder, "B.bundle", *words, "--no-doctor")
+    assert {"Contents/Resources/de.lproj/L.strings", "Contents/Resources/en.lproj/L.strings"} <= set(
+        tree(folder / "B.bundle")
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("kind = bundle; files = ({ source = a; to = b; mode = 9999; });", "b.plist:1:16: error: files has to be"),
         ("kind = bundle;\n  resorces = (a);", 'b.plist:2:3: error: unknown key "resorces": did you mean resources?'),
         ("kind = bundle; headers = (a);", "b.plist:1:16: error: headers: not for kind bundle"),
         ("kind = boat;", "b.plist:1:1: error: kind has to be one of app, framework"),

@@ -109,6 +109,15 @@ def test_one_language_can_be_compiled(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.glob("*.lproj")] == ["de.lproj"]
 
 
+def test_two_catalogs_of_one_name_write_nothing(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "L.xcstrings").write_text(json.dumps(CATALOG))
+    result = run("compile", "a/L.xcstrings", "b/L.xcstrings", "-o", "out", folder=tmp_path)
+    assert (result.status, (tmp_path / "out").exists()) == (2, False)
+    assert b"two of the catalogs would be written to this file" in result.errors
+
+
 def test_a_bad_catalog_writes_nothing(tmp_path: Path) -> None:
     (tmp_path / "L.xcstrings").write_text(json.dumps(CATALOG))
     (tmp_path / "M.xcstrings").write_text('{\n"strings": x}')

@@ -171,3 +171,15 @@ def test_a_name_without_a_folder_is_written_to_the_current_one(open_folder: Path
     assert done.returncode == 0, done.stderr
     assert {path.name for path in open_folder.iterdir()} in ({"B.bundle", "X.zip"}, {"B.bundle", "X.bundle"})
     assert set(os.listdir("/")) == before
+
+
+def test_an_archive_replaces_files_alone(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.zip")
+    pack(folder, "App.app", "-o", "pipe.zip", status=2)
+    assert (folder / "pipe.zip").is_fifo()
+    (folder / "real.zip").write_bytes(b"old")
+    (folder / "link.zip").symlink_to("real.zip")
+    pack(folder, "App.app", "-o", "link.zip")
+    assert (folder / "link.zip").is_symlink() and (folder / "real.zip").read_bytes()[:2] == b"PK"
+    pack(folder, "App.app", "-o", "-", "--format", "zip", status=2)
+    assert not (folder / "-").exists()

@@ -111,7 +111,7 @@ package struct InfoPlistBuilder {
 
   private mutating func mergeFileContents() {
     guard let contents = table.expandedValue(of: "INFOPLIST_FILE_CONTENTS"), !contents.isEmpty else { return }
-    guard let list = try? PropertyListReader.read(contents.span), let dictionary = list.value as? DictionaryObject
+    guard let list = try? PropertyListReader.readWhole(contents.span), let dictionary = list.value as? DictionaryObject
     else {
       return note(.fileContentsAreNoList, .error, "")
     }
@@ -412,6 +412,6 @@ package struct InfoPlistBuilder {
       issue.path = name
       issue.position = files.first { $0.path == name }?.position(of: path, offset: offset)
     }
-    issues.append(issue)
+    if !issues.contains(issue) { issues.append(issue) }
   }
 }

@@ -163,6 +163,7 @@ private enum DescriptionValue {
       guard let key = (entry.key as? StringObject)?.text, fields.contains(key), let text = string(entry.value) else {
         return nil
       }
+      if key == "mode", text.count > 4 || text.number(radix: 8).map({ $0 > 0o777 }) ?? true { return nil }
       let isPath = key == "source" || key == "path" || key == "headers" || key == "debug-symbols"
       entries.append((StringObject(key), StringObject(isPath ? path(text, folder) : text)))
     }
@@ -187,6 +188,6 @@ private enum DescriptionValue {
   }
 
   private static func path(_ path: Text, _ folder: Text) -> Text {
-    path.hasPrefix("/") || path.hasPrefix("$" as Text) ? path : Path.join(folder, path)
+    path.isEmpty || path.hasPrefix("/") || path.hasPrefix("$" as Text) ? path : Path.join(folder, path)
   }
 }

@@ -22,6 +22,7 @@ extension BundlePlanner {
     var files: [(item: DescriptionItem, path: Text, file: ExecutableFile)] = []
     for item in items {
       let path = expanded(item.source)
+      if path.isEmpty { continue }
       do throws(BuildFault) {
         files.append((item, path, try ExecutableFile.read(path)))
         inputs.append(path)
@@ -187,6 +188,7 @@ extension BundlePlanner {
       executables.first.map { Path.parent($0.place) } ?? (layout == .contents ? "Contents/Linux" : folders.content)
     for item in description.items("helpers") {
       let path = expanded(item.source)
+      if path.isEmpty { continue }
       let name = item["name"] ?? Path.lastComponent(path)
       guard name.isPathComponent, !name.hasControls else {
         note(.badPlace(name), at: description.path)

@@ -11,6 +11,7 @@ extension BundlePlanner {
   mutating func readInfoFiles() {
     for (index, path) in description.texts("info").enumerated() {
       let path = expanded(path)
+      if path.isEmpty { continue }
       guard let bytes = index == 0 && preprocesses ? preprocessed(path) : read(path) else { continue }
       inputs.append(path)
       do throws(InfoPlistFile.Fault) {

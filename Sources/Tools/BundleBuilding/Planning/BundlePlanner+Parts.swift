@@ -14,6 +14,7 @@ extension BundlePlanner {
     ] as [(Text, Text)] {
       for path in description.texts(key) {
         let path = expanded(path)
+        if path.isEmpty { continue }
         let isExtensionKit = key == "app-extensions" && Self.isExtensionKit(path)
         embed(path, in: Path.join(folders.content, isExtensionKit ? "Extensions" : folder))
       }
@@ -37,7 +38,7 @@ extension BundlePlanner {
   private static func info(of path: Text) -> DictionaryObject? {
     for place in infoPlaces {
       if let bytes = try? Files.read(Path.join(path, place), limit: 64 << 20) {
-        return try? PropertyListReader.readDictionary(bytes.span).dictionary
+        return try? PropertyListReader.readWholeDictionary(bytes.span).dictionary
       }
     }
     return nil

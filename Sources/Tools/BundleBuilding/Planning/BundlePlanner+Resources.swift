@@ -36,8 +36,12 @@ extension BundlePlanner {
   mutating func planResources() {
     var walk = walk()
     for item in description.items("resources") {
-      guard let folder = place(of: item) else { continue }
-      for file in walk.files(of: expanded(item.source)) { planResource(file, item, folder) }
+      guard var folder = place(of: item) else { continue }
+      let path = expanded(item.source)
+      // A file of a language stays in its folder, also if it is named alone.
+      let parent = Path.lastComponent(Path.parent(path))
+      if item["to"] == nil, !path.hasSuffix("/"), parent.hasSuffix(".lproj") { folder = parent }
+      for file in walk.files(of: path) { planResource(file, item, folder) }
     }
     for item in description.items("files") {
       guard let folder = place(of: item) else { continue }

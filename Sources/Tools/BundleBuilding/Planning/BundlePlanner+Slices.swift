@@ -36,6 +36,7 @@ extension BundlePlanner {
 
   private mutating func readSlice(_ item: DescriptionItem) -> Slice? {
     var path = expanded(item.source)
+    if path.isEmpty { return nil }
     while path.count > 1, path.hasSuffix("/" as Text) { path = path.slice(to: path.count - 1) }
     let name = Path.lastComponent(path)
     let sort: Text

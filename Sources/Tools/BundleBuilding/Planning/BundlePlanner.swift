@@ -139,7 +139,8 @@ package struct BundlePlanner {
     if issues.count < 1000 { issues.append(BuildIssue(kind, severity, at: path)) }
   }
 
-  /// A path of the description with its variables replaced.
+  /// A path of the description with its variables replaced. One that is empty names nothing: conditions of build systems
+  /// leave such paths.
   mutating func expanded(_ path: Text) -> Text {
     guard path.contains(UInt8(ascii: "$")) else { return path }
     let expansion = variables.expand(path)
@@ -148,7 +149,9 @@ package struct BundlePlanner {
       note(.info(issue), at: description.path)
     }
     for fault in expansion.faults { note(.info(InfoPlistIssue(.reference(fault), .error, path)), at: description.path) }
-    if expansion.text.hasPrefix("/" as Text) || !path.hasPrefix("$" as Text) { return expansion.text }
+    if expansion.text.isEmpty || expansion.text.hasPrefix("/" as Text) || !path.hasPrefix("$" as Text) {
+      return expansion.text
+    }
     return Path.join(description.folder, expansion.text)
   }
 

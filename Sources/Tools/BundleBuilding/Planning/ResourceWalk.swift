@@ -41,6 +41,7 @@ struct ResourceWalk {
   ///
   /// - Parameter path: a file or a folder; `dir/` and `dir/.` stand for what is in the folder.
   mutating func files(of path: Text) -> [ResourceFile] {
+    if path.isEmpty { return [] }
     let isContent = path.hasSuffix("/" as Text) || path.hasSuffix("/." as Text)
     var root = path
     while root.count > 1, root.hasSuffix("/" as Text) || root.hasSuffix("/." as Text) {

@@ -17,7 +17,7 @@ enum TextConversion {
     if bytes.isEmpty {
       return Result(bytes: form == .binary ? try binary(DictionaryObject([])) : [], isOtherEncoding: false)
     }
-    let list = try PropertyListReader.readDictionary(bytes.span)
+    let list = try PropertyListReader.readWholeDictionary(bytes.span)
     let isOther = list.warnings.contains { $0.reason == .readAsWindows1252 }
     switch form {
     case .keep, .xml: return Result(bytes: bytes, isOtherEncoding: isOther)
@@ -48,7 +48,7 @@ enum TextConversion {
 
   /// The content of a property list.
   static func list(_ bytes: [UInt8], _ form: Form) throws(ParseError) -> [UInt8] {
-    let list = try PropertyListReader.read(bytes.span)
+    let list = try PropertyListReader.readWhole(bytes.span)
     switch form {
     case .xml: return try write(list.value, .xml)
     case .binary: return try binary(list.value)

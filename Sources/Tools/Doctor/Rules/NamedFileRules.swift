@@ -42,7 +42,8 @@ enum NamedFileRules {
   /// The extensions that a name may lack, by the kind of file. Kinds that are not here have no files of their own.
   private static let extensions: [Text: [Text]] = [
     "icns": ["icns"], "png": ["png"], "image": ["png", "jpg", "jpeg", "tif", "tiff", "gif", "pdf", "icns", "heic"],
-    "nib": ["nib"], "storyboardc": ["storyboardc"], "launch-png": ["png"], "font": ["ttf", "otf", "ttc", "dfont"],
+    "nib": ["nib", "xib"], "storyboardc": ["storyboardc", "storyboard"], "launch-png": ["png"],
+    "font": ["ttf", "otf", "ttc", "dfont"],
     "plugin": ["plugin", "bundle", "docktileplugin"], "sdef": ["sdef", "scriptSuite"], "html": ["html", "htm"],
     "js": ["js"], "css": ["css"], "folder": ["help", "bundle"], "file": [], "plist": ["plist"],
     "strings": ["strings", "stringsdict", "xcstrings", "loctable"], "pdf": ["pdf"],

@@ -124,7 +124,9 @@ struct BuildCommand: ParsableCommand {
   }
 
   private var outputPath: Text {
-    let path = Text(argument: output ?? "")
+    var path = Text(argument: output ?? "")
+    // As shells complete the names of folders.
+    while path.count > 1, path.hasSuffix("/") { path = path.slice(to: path.count - 1) }
     guard useDestdir, let root = Environment.value("DESTDIR"), !root.isEmpty else { return path }
     return path.hasPrefix("/") ? root + path : Path.join(root, path)
   }

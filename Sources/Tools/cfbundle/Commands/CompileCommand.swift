@@ -40,12 +40,22 @@ struct CompileCommand: ParsableCommand {
     }
     let outputs = try zip(readers, catalogs).flatMap { try compile($0, Text(argument: $1)) }
     Output.endProgress()
+    try checkNames(outputs)
     if list {
       for file in outputs { Output.printValue(Path.join(folder, file.path)) }
       return
     }
     try changes.write(outputs, below: folder)
     try changes.finish()
+  }
+
+  /// Two catalogs of one name would be one file.
+  private func checkNames(_ outputs: [(path: Text, bytes: [UInt8])]) throws {
+    var paths: Set<Text> = []
+    for file in outputs where !paths.insert(file.path).inserted {
+      Output.report(file.path, "two of the catalogs would be written to this file")
+      throw Status.unusable
+    }
   }
 
   /// The files of a catalog, by their paths below the output.
@@ -71,7 +81,7 @@ struct CompileCommand: ParsableCommand {
   }
 
   private static func binary(_ bytes: [UInt8]) -> [UInt8] {
-    guard let list = try? PropertyListReader.read(bytes.span),
+    guard let list = try? PropertyListReader.readWhole(bytes.span),
       let data = try? PropertyListWriter.write(list.value, as: .binary)
     else { return bytes }
     return Array(Text(data.span).utf8)

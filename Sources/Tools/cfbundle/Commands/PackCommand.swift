@@ -28,6 +28,7 @@ struct PackCommand: ParsableCommand {
 
   func validate() throws {
     if !(0...9 ~= level) { throw ValidationError("--level is a number from 0 to 9") }
+    if output == "-" { throw ValidationError("an archive is written to a file, and not to standard output") }
     if let prefix, !Path.staysInside(Text(prefix)) || prefix.hasPrefix("/") {
       throw ValidationError("--prefix is a path in the archive")
     }
@@ -45,11 +46,24 @@ struct PackCommand: ParsableCommand {
     for issue in packer.issues { Output.report(issue) }
     if packer.issues.contains(where: \.isUsage) { throw Status.unusable }
     if packer.hasErrors { throw Status.no }
-    try write(packer, to: path)
+    try write(packer, to: try place(of: path))
     guard !check, !common.quiet else { return }
     BuildCommand.noteLeftovers(beside: path)
     let left = packer.excluded.isEmpty ? "" : ", \(packer.excluded.count) left out"
     Output.print("\(path.printable): \(packer.fileCount) files\(left)")
+  }
+
+  /// Where the archive is written: behind the links that lead to it. A device or a pipe is not replaced.
+  private func place(of path: Text) throws -> Text {
+    do throws(SystemError) {
+      guard let target = try Files.resolved(path) else { return path }
+      if try FileAttributes(target).kind == .regular { return try Files.linkTarget(path) == nil ? path : target }
+    } catch {
+      Output.report(path, error)
+      throw Status.unusable
+    }
+    Output.report(path, "is there, and is not a file")
+    throw Status.unusable
   }
 
   private func write(_ packer: BundlePacker, to path: Text) throws {
