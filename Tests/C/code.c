@@ -245,6 +245,21 @@ static void *opened(const char *relative)
     return library;
 }
 
+static void test_linked_code__finds_a_bundle_that_names_no_executable(void **state)
+{
+    (void)state;
+    skip_with_musl("the test is linked statically, or its library never unloaded");
+    make_info("unnamed/Filter.plugin/Contents/Info.plist",
+              "<key>CFBundleIdentifier</key><string>org.example.unnamed</string>");
+    make_library("unnamed/Filter.plugin/Contents/Linux/libfilter.so", "int unnamed = 1;\n");
+    void *library = opened("unnamed/Filter.plugin/Contents/Linux/libfilter.so");
+    CFBundleRef bundle = CFBCBundleGetBundleForAddress(dlsym(library, "unnamed"));
+
+    assert_non_null(bundle);
+    assert_ptr_equal(CFBundleGetBundleWithIdentifier(CFSTR("org.example.unnamed")), bundle);
+    dlclose(library);
+}
+
 static void test_linked_code__finds_its_bundle(void **state)
 {
     (void)state;
@@ -841,6 +856,7 @@ int main(void)
         TEST(test_main_bundle__is_loaded_and_cannot_be_unloaded),
         TEST(test_several_symbols__are_looked_up_in_one_call),
         TEST(test_linked_code__finds_its_bundle),
+        TEST(test_linked_code__finds_a_bundle_that_names_no_executable),
         TEST(test_all_bundles__include_those_of_linked_code),
         TEST(test_program__belongs_to_the_main_bundle),
         TEST(test_file_that_is_not_a_library__is_refused_with_the_reason),

@@ -7,11 +7,17 @@ extension Bundle {
   /// The executable's name in the info dictionary, or else the bundle's own name without extension.
   ///
   /// `NSExecutable` is ignored if there is a `CFBundleExecutable`, even if that is not a name.
-  var executableName: Text {
+  var executableName: Text { statedExecutable ?? folderName }
+
+  /// The name in the info dictionary; `nil` if it states none.
+  private var statedExecutable: Text? {
     let value = info["CFBundleExecutable"] ?? info["NSExecutable"]
-    if let name = (value as? StringObject)?.text, !name.isEmpty { return name }
-    return folderName
+    guard let name = (value as? StringObject)?.text, !name.isEmpty else { return nil }
+    return name
   }
+
+  /// Whether the info dictionary states which file is the executable.
+  var statesExecutable: Bool { statedExecutable != nil }
 
   /// The URL of the main executable; for the main bundle, of the running file if its path is known.
   package var executableURL: URLObject? {

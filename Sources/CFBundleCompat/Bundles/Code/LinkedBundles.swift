@@ -128,9 +128,12 @@ extension LinkedBundles {
     let isFlat = directory == Path.parent(file) && !directory.hasSuffix(".framework")
     if isFlat, try status(Path.join(directory, "Info.plist")) == nil { return nil }
     let bundle = try Bundle(path: directory)
-    guard let identifier = bundle.identifier?.text, let executable = try bundle.findExecutable(named: nil),
-      let identity = try status(file)?.identity, try status(executable.path)?.identity == identity
-    else { return nil }
+    guard let identifier = bundle.identifier?.text, let identity = try status(file)?.identity else { return nil }
+    if let executable = try bundle.findExecutable(named: nil) {
+      guard try status(executable.path)?.identity == identity else { return nil }
+    } else if bundle.statesExecutable {
+      return nil
+    }
     return Place(path: directory, identifier: identifier, identity: bundle.identity)
   }
 
