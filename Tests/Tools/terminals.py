@@ -27,8 +27,13 @@ def write_late(pipe: Path, content: bytes) -> threading.Thread:
     return thread
 
 
-def run(tool: Path, arguments: list[str], folder: Path, **variables: str) -> tuple[int, bytes, bytes]:
-    """Runs a tool whose standard error is a terminal: its status, its standard output and what the terminal gets."""
+def run(
+    tool: Path, arguments: list[str], folder: Path, *, is_output: bool = False, **variables: str
+) -> tuple[int, bytes, bytes]:
+    """Runs a tool whose standard error is a terminal: its status, its standard output and what the terminal gets.
+
+    `is_output`: the standard output is the terminal, too.
+    """
     main, side = pty.openpty()
     environment = {name: value for name, value in os.environ.items() if name not in ("CI", "COLUMNS")}
     environment |= {"TERM": "xterm", **variables}
@@ -44,14 +49,15 @@ def run(tool: Path, arguments: list[str], folder: Path, **variables: str) -> tup
                 return
             shown.extend(piece)
 
-    process = subprocess.Popen([tool, *arguments], cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=side)
+    output: int = side if is_output else subprocess.PIPE
+    process = subprocess.Popen([tool, *arguments], cwd=folder, env=environment, stdout=output, stderr=side)
     os.close(side)
     reader = threading.Thread(target=read)
     reader.start()
-    output, _ = process.communicate(timeout=60)
+    result, _ = process.communicate(timeout=60)
     reader.join()
     os.close(main)
-    return process.returncode, output, bytes(shown)
+    return process.returncode, result or b"", bytes(shown)
 
 
 def lines(shown: bytes) -> list[bytes]:

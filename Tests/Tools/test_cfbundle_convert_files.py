@@ -334,3 +334,41 @@ def test_a_conversion_fails_as_a_whole_and_ends_with_one_run(
         assert convert(tmp_path, "new/L.xcstrings", *words).status == 0
         assert files(tmp_path) == after
         assert convert(tmp_path, "new/L.xcstrings", *words, "--check").status == 0
+
+
+# ---- All or nothing ----
+
+TWO_LANGUAGES = {
+    "sourceLanguage": "en",
+    "version": "1.0",
+    "strings": {"g": {"localizations": {"de": unit("1"), "fr": unit("2")}}},
+}
+
+
+@pytest.mark.parametrize("words", [["convert", "--to", "strings"], ["compile"]])
+def test_a_table_that_cannot_be_written_leaves_the_others(tmp_path: Path, words: list[str]) -> None:
+    (tmp_path / "T.xcstrings").write_text(json.dumps(TWO_LANGUAGES))
+    (tmp_path / "o/fr.lproj/T.strings").mkdir(parents=True)
+    (tmp_path / "o/de.lproj").mkdir()
+    (tmp_path / "o/de.lproj/T.strings").write_text('"g" = "old";')
+    result = tools.run(CFBUNDLE, [*words, "T.xcstrings", "-o", "o"], tmp_path)
+    assert result.status == 2
+    assert (tmp_path / "o/de.lproj/T.strings").read_text() == '"g" = "old";'
+
+
+@pytest.mark.parametrize("words", [["convert", "--to", "strings"], ["compile"]])
+def test_no_table_is_in_no_language(tmp_path: Path, words: list[str]) -> None:
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": {"g": {"localizations": {"": unit("1")}}}}
+    (tmp_path / "T.xcstrings").write_text(json.dumps(catalog))
+    (tmp_path / "o").mkdir()
+    (tmp_path / "o/T.strings").write_text('"mine" = "x";')
+    assert tools.run(CFBUNDLE, [*words, "T.xcstrings", "-o", "o"], tmp_path).status != 0
+    assert (tmp_path / "o/T.strings").read_text() == '"mine" = "x";'
+
+
+def test_what_follows_a_list_is_not_left_out(tmp_path: Path) -> None:
+    one = '<plist version="1.0"><dict><key>{0}</key><string>1</string></dict></plist>\n'
+    (tmp_path / "L.strings").write_text(one.format("a") + one.format("b"))
+    result = convert(tmp_path, "L.strings", "--language", "en", "--to", "csv", "-o", "o.csv")
+    assert (result.status, (tmp_path / "o.csv").exists()) == (2, False)
+    assert result.errors == b"L.strings:2:1: error: more comes after the end of the list\n"

@@ -565,3 +565,16 @@ def test_names_of_files_are_not_options(repository: Repository, name: str) -> No
     assert '+"a" = "2"' in repository.git("diff", "HEAD~1", "--", name).splitlines()
     repository.git("merge", "-q", "-m", "merge", "theirs")
     assert (repository.folder / name).read_text() == '"a" = "2";\n"b" = "3";\n'
+
+
+@pytest.mark.parametrize("place", ["base", "ours", "theirs"])
+def test_an_xml_table_with_more_behind_it_is_a_conflict(tmp_path: Path, place: str) -> None:
+    one = b'<plist version="1.0"><dict><key>%s</key><string>1</string></dict></plist>\n'
+    versions = {
+        "base": b'"a" = "1"; "b" = "2";',
+        "ours": b'"a" = "1"; "b" = "2"; "mine" = "m";',
+        "theirs": b'"a" = "3";',
+    }
+    versions[place] = one % b"a" + one % b"b"
+    result, content = merge(tmp_path, versions["base"], versions["ours"], versions["theirs"])
+    assert result.status == 1 and content == versions["ours"]

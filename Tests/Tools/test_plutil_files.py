@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 import support
+import terminals
 import tools
 
 LIST = b"""<?xml version="1.0" encoding="UTF-8"?>
@@ -572,3 +573,23 @@ def test_unpaired_surrogates_are_printed_as_replacements(tmp_path: Path, escape:
     shown = tools.plutil(["-p", "x"], tmp_path).output.decode()
     marks = "\N{REPLACEMENT CHARACTER}" * escape.count(b"U")
     assert f'"{marks}" => "x{marks}y"' in shown
+
+
+TWO_LISTS = LIST + b'<plist version="1.0"><dict><key>b</key><string>y</string></dict></plist>\n'
+
+
+@pytest.mark.parametrize("words", [["-remove", "a"], ["-insert", "c", "-string", "z"], ["-convert", "binary1"]])
+def test_what_follows_the_list_is_not_lost(file: Path, tmp_path: Path, words: list[str]) -> None:
+    file.write_bytes(TWO_LISTS)
+    result = tools.plutil([*words, file], tmp_path)
+    assert (result.status, file.read_bytes()) == (1, TWO_LISTS)
+    assert b"the rest of the file would be lost" in result.errors
+    assert tools.plutil([*words, "--lossy", file], tmp_path).status == 0
+
+
+def test_a_value_does_not_control_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "list.plist"
+    path.write_bytes(plistlib.dumps({"a": "x\x9b2J\u202ey"}))
+    status, _, shown = terminals.run(tools.PLUTIL, ["-p", "list.plist"], tmp_path, is_output=True)
+    assert status == 0 and b"\\u009b" in shown and b"\\u202e" in shown
+    assert tools.plutil(["-p", path], tmp_path).output.decode().count("\u202e") == 1

@@ -48,6 +48,7 @@ extension ParseError.Reason {
     case .duplicateKey(let key): "the key \"" + key + "\" occurs twice"
     case .startsNoKey(let found): found.name + " cannot start a key"
     case .followsTheList(let found): found.name + " comes after the end of the list"
+    case .contentAfterList: "more comes after the end of the list"
     case .oddNumberOfDigits: "data has an odd number of digits"
     case .invalidTypedValue: "the typed value that begins here is not valid"
     case .xml(let reason): reason.text

@@ -97,6 +97,7 @@ extension ParseError {
     // Old-style lists.
     case startsNoKey(Found)
     case followsTheList(Found)
+    case contentAfterList
     case oddNumberOfDigits
     case invalidTypedValue
 

@@ -30,4 +30,40 @@ extension ParseWarning {
     default: nil
     }
   }
+
+  /// The fault for which a tool must not write a file back, because a part of it was ignored: also more text after the end
+  /// of the list, which is no error for Apple's reader.
+  package var ignoredPart: ParseError? {
+    if case .contentAfterList = reason { return ParseError(reason: .contentAfterList, position: position) }
+    return syntaxError
+  }
+}
+
+extension [ParseWarning] {
+  /// The first fault for which a part of the file was ignored.
+  package var ignoredPart: ParseError? {
+    for warning in self {
+      if let error = warning.ignoredPart { return error }
+    }
+    return nil
+  }
+}
+
+/// For tools: what is written back or handed on must be all of a file.
+extension PropertyListReader {
+  /// Reads a list, of which no part is ignored.
+  package static func readWhole(_ bytes: Span<UInt8>, budget: Budget = Budget()) throws(ParseError) -> PropertyList {
+    let list = try read(bytes, budget: budget)
+    if let error = list.warnings.ignoredPart { throw error }
+    return list
+  }
+
+  /// The same for a list whose top level must be a dictionary.
+  package static func readWholeDictionary(
+    _ bytes: Span<UInt8>, budget: Budget = Budget()
+  ) throws(ParseError) -> PropertyListDictionary {
+    let list = try readDictionary(bytes, budget: budget)
+    if let error = list.warnings.ignoredPart { throw error }
+    return list
+  }
 }

@@ -107,7 +107,7 @@ package struct CodeResources {
     do throws(SystemError) { bytes = try tree.content(path) } catch {
       throw Fault(path: path, reason: error.description)
     }
-    do throws(ParseError) { return try PropertyListReader.readDictionary(bytes.span).dictionary } catch {
+    do throws(ParseError) { return try PropertyListReader.readWholeDictionary(bytes.span).dictionary } catch {
       throw Fault(path: path, reason: error.description)
     }
   }
@@ -391,7 +391,7 @@ extension CodeResources {
   private static func executable(_ tree: BundleFiles, _ base: Text) -> Text? {
     for name in ["Info.plist", "Resources/Info.plist"] as [Text] {
       guard let bytes = try? tree.content(base + name),
-        let info = try? PropertyListReader.readDictionary(bytes.span).dictionary,
+        let info = try? PropertyListReader.readWholeDictionary(bytes.span).dictionary,
         let executable = info.text("CFBundleExecutable")
       else { continue }
       return base.hasSuffix("Contents/") ? "MacOS/" + executable : executable

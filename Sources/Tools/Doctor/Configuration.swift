@@ -52,7 +52,7 @@ package struct Configuration: Sendable {
       if isJSON, let json = try? JSONParser.parse(bytes.span) {
         content = json
       } else {
-        content = try PropertyListReader.read(bytes.span).value
+        content = try PropertyListReader.readWhole(bytes.span).value
       }
     } catch {
       faults.append(error.description.string)

@@ -183,7 +183,7 @@ package struct SourceUses: Sendable {
   private mutating func addList(_ path: Text, maximumSize: Int) {
     do throws(SystemError) {
       let file = try InputFile.open(path, limit: maximumSize)
-      guard let list = try? PropertyListReader.read(file.span) else {
+      guard let list = try? PropertyListReader.readWhole(file.span) else {
         failures.append((path, "the property list cannot be read", nil))
         return
       }

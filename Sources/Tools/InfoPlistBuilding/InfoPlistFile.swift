@@ -30,7 +30,7 @@ package struct InfoPlistFile {
   private static func read(_ bytes: [UInt8]) throws(Fault) -> (CFObject, PropertyListFormat, isJSON: Bool) {
     let listError: ParseError
     do throws(ParseError) {
-      let list = try PropertyListReader.read(bytes.span)
+      let list = try PropertyListReader.readWhole(bytes.span)
       return (list.value, list.format, false)
     } catch {
       listError = error

@@ -62,7 +62,7 @@ struct LosslessChange {
     for lineEnd in (text.contains(.carriageReturn) ? ["\r\n", "\n"] : ["\n"]) as [Text] {
       guard let edits = try edits(of: text, syntax, lineEnd) else { return nil }
       let file = encode(TextEdit.apply(edits, to: text.span))
-      if let list = try? PropertyListReader.read(file.span, budget: options.budget), list.value.equals(changed) {
+      if let list = try? PropertyListReader.readWhole(file.span, budget: options.budget), list.value.equals(changed) {
         return file
       }
     }

@@ -4,6 +4,7 @@ import CFPropertyLists
 import CFSystem
 import CFText
 import Terminal
+import TerminalC
 
 /// `plutil`: checks, prints, converts and changes property lists.
 package struct Plutil {
@@ -134,7 +135,7 @@ extension Plutil {
   private func print(_ range: Range<Int>, of bytes: ByteSpan, _ path: Text) throws(Failure) {
     let list: PropertyList
     do throws(ParseError) {
-      list = try PropertyListReader.read(bytes.extracting(range), budget: options.budget)
+      list = try PropertyListReader.readWhole(bytes.extracting(range), budget: options.budget)
     } catch {
       throw Failure("The list at byte " + Text(range.lowerBound) + ": " + error.located(in: bytes.extracting(range)))
     }
@@ -216,7 +217,12 @@ extension Plutil {
   private func create(_ path: Text, _ format: ListFormat) throws(Failure) {
     let bytes = try Rendering(options: options, path: path).bytes(of: DictionaryObject([]), as: format)
     if path == "-" {
-      console.write(bytes.span)
+      // Nothing that a file has may control the terminal.
+      if format != .binary, cfbct_is_terminal(1) != 0 {
+        console.write(Text(bytes.span).printableLines)
+      } else {
+        console.write(bytes.span)
+      }
       if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
     } else {
       try replace(path, with: bytes)
@@ -255,7 +261,12 @@ extension Plutil {
   ) throws(Failure) {
     switch Target(of: source.path, format: format, options) {
     case .standardOutput:
-      console.write(bytes.span)
+      // Nothing that a file has may control the terminal.
+      if format != .binary, cfbct_is_terminal(1) != 0 {
+        console.write(Text(bytes.span).printableLines)
+      } else {
+        console.write(bytes.span)
+      }
       if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
     case .file(let path):
       if options.checks {

@@ -56,7 +56,7 @@ struct Source {
         }
       return Source(
         path: path, input: input, value: list.value, format: format, warnings: list.warnings,
-        syntaxError: partial.error)
+        syntaxError: list.warnings.ignoredPart)
     } catch {
       listError = error
     }
@@ -114,7 +114,7 @@ extension [ParseWarning] {
   /// A warning that the rest of a `.strings` file was not read; `nil` if all of it was.
   func ofRest(in bytes: ByteSpan) -> Text? {
     for warning in self {
-      if let error = warning.syntaxError { return error.warningOfRest(in: bytes) }
+      if let error = warning.ignoredPart { return error.warningOfRest(in: bytes) }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import CFBundleCompatC
 import CFSystem
 import CFText
 
@@ -19,15 +20,33 @@ package struct FolderFault: Error {
 
 /// Writes files below a folder, and nothing outside of it: their paths come from names in files.
 package enum FolderWriter {
-  /// Writes files. All paths are checked before the first file is written.
+  /// Writes files: all of them or, after an error, none. All paths are checked before the first file is written.
   package static func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws(FolderFault) {
     try check(files.map { $0.path }, below: folder)
+    var undo: [(path: Text, bytes: [UInt8]?)?] = []
     for file in files {
+      let path = Path.join(folder, file.path)
+      do throws(SystemError) {
+        let status = try Files.status(path)
+        if status?.kind == .directory { throw SystemError(code: EISDIR) }
+        switch status?.kind {
+        case .regular: undo.append((path, try Files.read(path, limit: 1 << 30)))
+        case nil: undo.append((path, nil))
+        default: undo.append(nil)
+        }
+      } catch {
+        throw FolderFault(path: path, error)
+      }
+    }
+    for (index, file) in files.enumerated() {
       let path = Path.join(folder, file.path)
       do throws(SystemError) {
         try makeDirectory(Path.parent(path))
         try OutputFile.write(file.bytes.span, to: path)
       } catch {
+        for case (let path, let bytes)? in undo.prefix(index) {
+          if let bytes { try? OutputFile.write(bytes.span, to: path) } else { try? FileChange.remove(path) }
+        }
         throw FolderFault(path: path, error)
       }
     }

@@ -95,7 +95,7 @@ package struct TranslationReader {
   }
 
   static func dictionary(_ bytes: Span<UInt8>) throws(TranslationError) -> PropertyListDictionary {
-    do throws(ParseError) { return try PropertyListReader.readDictionary(bytes) } catch {
+    do throws(ParseError) { return try PropertyListReader.readWholeDictionary(bytes) } catch {
       throw TranslationError(error)
     }
   }

@@ -26,7 +26,8 @@ package struct TranslationWriter {
       let ending = "." + format.pathExtension
       guard format.isOfOneTable else { return try ResourceName.language(language).checked() + ending }
       let name = try ResourceName.table(table).checked() + ending
-      return language.isEmpty ? name : Path.join(try ResourceName.language(language).checked() + ".lproj", name)
+      if language.isEmpty, format != .strings, format != .stringsDict { return name }
+      return Path.join(try ResourceName.language(language).checked() + ".lproj", name)
     }
   }
 

@@ -57,7 +57,7 @@ extension TableFile {
     guard let bytes = editable(bundle), let last = ListPairs.read(bytes).last else { return nil }
     let end = last.valueRange.upperBound
     let mended = Array(bytes[..<end] + [UInt8(ascii: ";")] + bytes[end...])
-    let list = try? PropertyListReader.readDictionary(mended.span)
+    let list = try? PropertyListReader.readWholeDictionary(mended.span)
     let isWhole = list.map { $0.warnings.isEmpty } ?? false
     let hasMore = ListPairs.read(mended).count > ListPairs.read(bytes).count
     guard isWhole || hasMore else { return nil }

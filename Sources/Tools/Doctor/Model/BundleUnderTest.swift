@@ -441,7 +441,7 @@ extension BundleUnderTest {
 
 extension BundleUnderTest {
   static func readDictionary(_ bytes: [UInt8]) throws(ParseError) -> DictionaryObject {
-    try PropertyListReader.readDictionary(bytes.span).dictionary
+    try PropertyListReader.readWholeDictionary(bytes.span).dictionary
   }
 }
 

@@ -150,7 +150,7 @@ extension TableFile {
     let partial = try PropertyListReader.readBeginningOfDictionary(bytes.span)
     let list = partial.beginning
     warnings = list.warnings
-    syntaxError = partial.error
+    syntaxError = list.warnings.ignoredPart
     if kind == .loctable { readLocTable(list.dictionary) } else { readPairs(list.dictionary) }
   }
 

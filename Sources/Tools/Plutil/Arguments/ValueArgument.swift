@@ -73,7 +73,7 @@ enum ValueArgument {
   /// A whole list, or one element.
   private static func xml(_ text: Text, _ budget: Budget) throws(Failure) -> CFObject {
     do {
-      let list = try PropertyListReader.read(text.span, budget: budget)
+      let list = try PropertyListReader.readWhole(text.span, budget: budget)
       if list.format == .xml { return list.value }
     } catch {
       throw Failure("Unable to parse xml property list: " + error.located)

@@ -19,7 +19,7 @@ extension TranslationReader {
     let partial: PartialList<PropertyListDictionary>
     do throws(ParseError) {
       partial = try PropertyListReader.readBeginningOfDictionary(bytes)
-      if !takesBeginning { _ = try partial.whole() }
+      if !takesBeginning, let error = partial.beginning.warnings.ignoredPart { throw error }
     } catch {
       throw TranslationError(error)
     }
@@ -39,7 +39,7 @@ extension TranslationReader {
       }
     }
     document[table: name] = table
-    return partial.error.map { TranslationError($0) }
+    return list.warnings.ignoredPart.map { TranslationError($0) }
   }
 
   /// A `.loctable` file: a dictionary for each language.

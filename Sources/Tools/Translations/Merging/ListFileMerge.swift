@@ -19,7 +19,7 @@ extension FileMerge {
 
   private static func list(_ bytes: [UInt8], _ version: Version) throws(Fault) -> PropertyList {
     do throws(ParseError) {
-      return try PropertyListReader.read(bytes.span)
+      return try PropertyListReader.readWhole(bytes.span)
     } catch {
       throw Fault(version: version, error: TranslationError(error))
     }
@@ -55,7 +55,7 @@ extension FileMerge {
       let changed = TextEdit.apply(edits, to: text.span)
       guard let additions = ListEditor.edits(of: changed.span, added, style),
         let file = encoding.encode(TextEdit.apply(additions, to: changed.span)),
-        let list = try? PropertyListReader.read(file.span),
+        let list = try? PropertyListReader.readWhole(file.span),
         list.format == format, list.value.equals(merged)
       else { continue }
       return file

@@ -11,7 +11,7 @@ package enum ReadableText {
     var comments = DictionaryObject.ofObjects()
     if let json = try? JSONParser.parse(bytes) {
       value = json
-    } else if let list = try? PropertyListReader.read(bytes) {
+    } else if let list = try? PropertyListReader.readWhole(bytes) {
       value = list.value
       if list.format == .openStep { comments = StringsComments.read(bytes) }
     } else {

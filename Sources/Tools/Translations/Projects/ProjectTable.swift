@@ -128,7 +128,7 @@ package struct ProjectTable {
     // A table without strings is written as an empty file, too.
     if bytes.isEmpty { return DictionaryObject([]) }
     do throws(ParseError) {
-      return try PropertyListReader.readBeginningOfDictionary(bytes.span).whole().dictionary
+      return try PropertyListReader.readWholeDictionary(bytes.span).dictionary
     } catch {
       throw ProjectFileFault(path, TranslationError(error))
     }

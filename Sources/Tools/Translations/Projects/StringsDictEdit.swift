@@ -26,7 +26,7 @@ struct StringsDictEdit {
   ///
   /// - Parameter old: the file; `nil` if there is none.
   func applied(to old: [UInt8]?) throws -> (bytes: [UInt8], incomplete: [Text]) {
-    let list = try old.flatMap { $0.isEmpty ? nil : try PropertyListReader.read($0.span) }
+    let list = try old.flatMap { $0.isEmpty ? nil : try PropertyListReader.readWhole($0.span) }
     let dictionary = list?.value as? DictionaryObject ?? DictionaryObject([])
     var changes: [ListFileChange] = []
     var incomplete: [Text] = []

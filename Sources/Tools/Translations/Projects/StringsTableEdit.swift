@@ -69,7 +69,8 @@ struct StringsTableEdit {
   }
 
   private func newFile() -> Outcome {
-    if let sourceBytes, let format = (try? PropertyListReader.read(sourceBytes.span))?.format, format != .openStep {
+    if let sourceBytes, let format = (try? PropertyListReader.readWhole(sourceBytes.span))?.format, format != .openStep
+    {
       let members = entries.map {
         (key: StringObject($0.text.key) as CFObject, value: StringObject($0.translation) as CFObject)
       }
@@ -90,7 +91,8 @@ struct StringsTableEdit {
 
   /// The file as a property list of another form: XML, binary, or in braces.
   private func changedList(_ old: [UInt8]) -> Outcome {
-    guard let list = try? PropertyListReader.read(old.span), let dictionary = list.value as? DictionaryObject else {
+    guard let list = try? PropertyListReader.readWhole(old.span), let dictionary = list.value as? DictionaryObject
+    else {
       return .refused("it is no property list")
     }
     let changes = entries.map { entry in

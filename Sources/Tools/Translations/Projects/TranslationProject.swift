@@ -190,7 +190,7 @@ package struct TranslationProject {
 
   /// The texts of an Info.plist: they are translated in the table InfoPlist.
   private mutating func addInfo(_ path: Text) throws(ProjectFileFault) {
-    guard let bytes = try files.content(path), let list = try? PropertyListReader.readDictionary(bytes.span) else {
+    guard let bytes = try files.content(path), let list = try? PropertyListReader.readWholeDictionary(bytes.span) else {
       return
     }
     let texts = InfoTexts(list.dictionary).texts
@@ -271,7 +271,7 @@ struct FoundFiles {
   func developmentRegion(_ files: ProjectFiles) -> Text? {
     for path in infoLists {
       guard let bytes = (try? files.content(path)) ?? nil,
-        let list = try? PropertyListReader.readDictionary(bytes.span),
+        let list = try? PropertyListReader.readWholeDictionary(bytes.span),
         let region = list.dictionary.text("CFBundleDevelopmentRegion"), !region.isEmpty,
         !region.contains(UInt8(ascii: "$"))
       else { continue }

@@ -14,11 +14,17 @@ struct FileChangeWriter {
   /// Writes files below a folder, and nothing outside of it: the paths come from names in files. All are checked before
   /// the first one is written.
   mutating func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws {
-    do throws(FolderFault) { try FolderWriter.check(files.map(\.path), below: folder) } catch {
-      Output.report(error.path, error.reason.string)
+    do throws(FolderFault) {
+      if checks {
+        try FolderWriter.check(files.map(\.path), below: folder)
+      } else {
+        try FolderWriter.write(files, below: folder)
+      }
+    } catch {
+      Output.report(error.path, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
-    for file in files { try write(file.bytes, to: Path.join(folder, file.path)) }
+    if checks { for file in files { try write(file.bytes, to: Path.join(folder, file.path)) } }
   }
 
   /// - Parameter path: `-` is standard output.
