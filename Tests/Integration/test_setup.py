@@ -62,7 +62,7 @@ def test_make_deb_names_what_is_missing_in_one_sentence(path: Path, tmp_path: Pa
         ),
         (
             ["tools", "LIBC=musl", "BUILD={folder}"],
-            "cfbundle can be built for {machine} with glibc only: leave out ARCH and LIBC.",
+            "cfbundle can be built with glibc only: leave out LIBC.",
         ),
     ],
 )

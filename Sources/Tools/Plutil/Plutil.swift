@@ -121,7 +121,7 @@ extension Plutil {
       for range in EmbeddedLists.documents(bytes) { try print(range, of: bytes, path) }
     } else {
       let source = try warned(Source.read(path, input, options))
-      try console.write(rendering(path, bytes).text(of: source.value))
+      writeText(try rendering(path, bytes).text(of: source.value))
     }
   }
 
@@ -139,7 +139,7 @@ extension Plutil {
     } catch {
       throw Failure("The list at byte " + Text(range.lowerBound) + ": " + error.located(in: bytes.extracting(range)))
     }
-    try console.write(rendering(path, bytes).text(of: list.value))
+    writeText(try rendering(path, bytes).text(of: list.value))
   }
 
   private func convert(_ path: Text, _ conversion: Command.Conversion) throws(Failure) {
@@ -217,12 +217,7 @@ extension Plutil {
   private func create(_ path: Text, _ format: ListFormat) throws(Failure) {
     let bytes = try Rendering(options: options, path: path).bytes(of: DictionaryObject([]), as: format)
     if path == "-" {
-      // Nothing that a file has may control the terminal.
-      if format != .binary, cfbct_is_terminal(1) != 0 {
-        console.write(Text(bytes.span).printableLines)
-      } else {
-        console.write(bytes.span)
-      }
+      console.write(bytes.span)
       if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
     } else {
       try replace(path, with: bytes)
@@ -255,18 +250,18 @@ extension Plutil {
     }
   }
 
+  /// Writes text of files to standard output: it cannot control a terminal.
+  private func writeText(_ text: Text) { console.write(isTerminal ? text.printableLines : text) }
+
+  private var isTerminal: Bool { cfbct_is_terminal(1) != 0 }
+
   /// Writes the bytes of a file in the format.
   private func write(
     _ bytes: DataObject, from source: Source, as format: ListFormat
   ) throws(Failure) {
     switch Target(of: source.path, format: format, options) {
     case .standardOutput:
-      // Nothing that a file has may control the terminal.
-      if format != .binary, cfbct_is_terminal(1) != 0 {
-        console.write(Text(bytes.span).printableLines)
-      } else {
-        console.write(bytes.span)
-      }
+      if format == .binary || !isTerminal { console.write(bytes.span) } else { writeText(Text(bytes.span)) }
       if format.isAnswer, !options.omitsLineEnd { console.write("\n") }
     case .file(let path):
       if options.checks {
