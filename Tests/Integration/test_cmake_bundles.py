@@ -320,7 +320,8 @@ def test_settings_are_those_that_become_keys() -> None:
     source = (support.ROOT / "Sources/Tools/InfoPlistBuilding/GeneratedKeys.swift").read_text()
     tables = source[source.index("let strings") : source.index("/// The setting of a name")]
     rows = (support.ROOT / "Sources/Tools/Doctor/Tables/info-keys.tsv").read_text().splitlines()
-    texts = {row.split("\t")[1] for row in rows if row.split("\t")[1].endswith("UsageDescription")}
+    keys = {row.split("\t")[1] for row in rows if "\t" in row}
+    texts = {key for key in keys if key.endswith("UsageDescription")}
     assert listed is not None
     assert set(listed[1].split()) == {*re.findall(r'"(\w+)"', tables), *(name for name in texts if name.isalnum())}
 
@@ -336,6 +337,7 @@ cfbundle_add_bundle(O IDENTIFIER org.example.o)
 """
     (tmp_path / "CMakeLists.txt").write_text(lists)
     (tmp_path / "o.c").write_text("")
-    done = subprocess.run([cmake, "-B", "build"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    words = [cmake, "-B", "build", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "make it an executable, a shared library or a module" in " ".join(done.stderr.split())

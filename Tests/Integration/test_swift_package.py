@@ -460,7 +460,7 @@ def test_strings_of_the_sources_go_into_strings_files(package_with_a_catalog: Pa
     assert '"collected" = "collected";' in table
     swift(package, *write, "--catalog")
     catalog = json.loads((package / "Sources/Hello/Localizable.xcstrings").read_text())
-    assert list(catalog["strings"]) == ["collected"]
+    assert list(catalog["strings"]) == ["collected", "greeting"]
 
 
 def release_of_this(folder: Path) -> str:
