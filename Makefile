@@ -380,7 +380,7 @@ uninstall: ## remove what `make install` with the same PREFIX has installed
 wheel: all ## build the Python wheel: make wheel WHEEL_DIR=dist
 	ARCH=$(ARCH) CFBUNDLECOMPAT_LIBRARY=$(BUILD)/lib/libCFBundleCompat.so packaging/wheel "$(or $(WHEEL_DIR),$(BUILD)/wheel)"
 
-wheel-tools: tools ## build the wheel of cfbundle: make wheel-tools WHEEL_DIR=dist
+wheel-tools: $(COMMAND) ## build the wheel of cfbundle: make wheel-tools WHEEL_DIR=dist
 	ARCH=$(ARCH) packaging/wheel-tools $(COMMAND) "$(or $(WHEEL_DIR),$(BUILD)/wheel-tools)"
 
 deb: ## build Debian packages: make deb DEB_DIR=dist

@@ -171,14 +171,14 @@ static int open_to_remove(int outer, const char *name)
     return directory;
 }
 
-/* A directory being listed.  opendir() allocates, and a directory has to go also where there is no memory. */
+/* A directory being listed.  opendir() allocates, but it must be possible to remove a directory without memory. */
 struct listing {
     int directory;
     long next, end;
     _Alignas(struct dirent64) char entries[2048];
 };
 
-/* The next name in a directory, without "." and ".."; NULL at the end, with errno 0, and if the directory cannot be read. */
+/* The next name in a directory, without "." and "..".  NULL with errno 0 at the end, or with an error. */
 static const char *next_name(struct listing *listing)
 {
     for (;;) {

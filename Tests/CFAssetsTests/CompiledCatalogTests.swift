@@ -8,13 +8,16 @@ import Testing
 @Suite struct CompiledCatalogTests {
   private typealias Builder = CatalogBuilder
 
-  /// A picture of two by two pixels, whose colors say where they are.
-  private static func picture(_ name: String = "p.png", width: Int = 2, height: Int = 2) -> [UInt8] {
+  /// A picture whose colors say where its pixels are.
+  private static func picture(
+    _ name: String = "p.png", layout: Int = 12, width: Int = 2, height: Int = 2
+  ) -> [UInt8] {
     var pixels: [UInt8] = []
     for row in 0..<height {
       for column in 0..<width { pixels += [UInt8(column), UInt8(row), 7, 255] }
     }
-    return Builder.rendition(name, width: width, height: height, content: Builder.bitmap(0, pixels))
+    return Builder.rendition(
+      name, layout: layout, width: width, height: height, content: Builder.bitmap(0, pixels))
   }
 
   @Test func namesLeadToTheirRenditions() throws {
@@ -59,7 +62,7 @@ import Testing
   @Test func linksCountFromTheBottom() throws {
     var builder = Builder()
     builder.add(
-      Self.packed(width: 4, height: 4), identifier: 0, part: Int(RenditionPart.image),
+      Self.picture("packed", layout: 1004, width: 4, height: 4), identifier: 0, part: Int(RenditionPart.image),
       [.element: Int(RenditionElement.packed), .scale: 1])
     // One row high, and the second from the bottom: the third from the top.
     builder.add(Self.link(x: 1, y: 1, width: 2, height: 1), identifier: 1, [.scale: 1])
@@ -71,15 +74,6 @@ import Testing
       let error = try #require(throws: AssetError.self) { try catalog.image(of: catalog.rendition(at: index)) }
       #expect(error.reason == .damaged(damage))
     }
-  }
-
-  private static func packed(width: Int, height: Int) -> [UInt8] {
-    var pixels: [UInt8] = []
-    for row in 0..<height {
-      for column in 0..<width { pixels += [UInt8(column), UInt8(row), 7, 255] }
-    }
-    return Builder.rendition(
-      "packed", layout: 1004, width: width, height: height, content: Builder.bitmap(0, pixels))
   }
 
   private static func link(x: Int, y: Int, width: Int, height: Int, element: UInt16 = RenditionElement.packed)

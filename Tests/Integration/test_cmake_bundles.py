@@ -250,7 +250,7 @@ add_subdirectory(app)
 include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
 cfbundle_enable(Fw App Plug)
 cfbundle_add_bundle(Data IDENTIFIER org.example.data RESOURCES $<$<CONFIG:None>:nothing> "dol$lar/"
-  DEFINE "B=a\\"b\\\\c")
+  DEFINE "B=a\\"b\\\\c" "E=")
 cfbundle_install(App DESTINATION "${{CMAKE_INSTALL_LIBDIR}}" LINK bin/app)
 cfbundle_install(Plug)
 """
@@ -265,7 +265,7 @@ set_target_properties(Fw PROPERTIES FRAMEWORK TRUE PUBLIC_HEADER Fw.h)
     "app/CMakeLists.txt": """
 add_executable(App MACOSX_BUNDLE main.c)
 set_source_files_properties(main.c PROPERTIES OBJECT_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/Info.plist")
-set_target_properties(App PROPERTIES MACOSX_BUNDLE_INFO_PLIST Info.plist XCODE_EMBED_FRAMEWORKS P::Fw
+set_target_properties(App PROPERTIES MACOSX_BUNDLE_INFO_PLIST Info.plist RESOURCE "a$b.txt" XCODE_EMBED_FRAMEWORKS P::Fw
   XCODE_ATTRIBUTE_MARKETING_VERSION 0 XCODE_ATTRIBUTE_MY_SETTING mine XCODE_ATTRIBUTE_GENERATE_INFOPLIST_FILE YES
   XCODE_ATTRIBUTE_INFOPLIST_KEY_NSCameraUsageDescription "To see.")
 target_link_libraries(App P::Fw)
@@ -277,6 +277,7 @@ set_target_properties(Plug PROPERTIES BUNDLE TRUE)
     "app/main.c": "#include <Fw/Fw.h>\nint main(void) { return zero(); }\n",
     "app/plug.c": "int one(void) { return 1; }\n",
     "app/Info.plist": '{ CFBundleIdentifier = "org.example.$(MY_SETTING)"; All = "$(FOR_ALL)"; }\n',
+    "app/a$b.txt": "",
     "dol$lar/note.txt": "",
 }
 
@@ -305,6 +306,7 @@ def test_targets_of_other_folders_have_their_files(tmp_path: Path, cmake: str, g
     info = plistlib.loads((folder / f"build/app/{where}App.app/Contents/Info.plist").read_bytes())
     assert info["CFBundleIdentifier"] == "org.example.mine" and info["All"] == "all"
     assert (info["CFBundleShortVersionString"], info["NSCameraUsageDescription"]) == ("0", "To see.")
+    assert (folder / f"build/app/{where}App.app/Contents/Resources/a$b.txt").exists()
     data = folder / f"build/{where}Data.resources"
     assert sorted(path.name for path in data.iterdir()) == ["Info.plist", "note.txt"]
     run(cmake, "--install", "build", "--config", "Debug", "--prefix", prefix, folder=folder)

@@ -171,7 +171,7 @@ class Catalog:
     appearances: dict[bytes, int] = field(default_factory=dict)
 
     def add(self, name: str | bytes | None, value: bytes, part: int = IMAGE, **attributes: int) -> None:
-        """A rendition of a name, or of none."""
+        """Adds a rendition to the asset of a name; None: to no asset."""
         key = {"element": 85, "part": part} | attributes
         if name is not None:
             name = name if isinstance(name, bytes) else name.encode()
@@ -290,7 +290,7 @@ def chunk(name: bytes, content: bytes) -> bytes:
 
 
 def cgbi(size: int, alpha: int = 255) -> bytes:
-    """The same as iPhones have it: blue first, multiplied by alpha, without the header of zlib."""
+    """A PNG file as Xcode changes it for iPhones: blue first, multiplied by alpha, without the header of zlib."""
 
     def pixel(x: int, y: int) -> bytes:
         return bytes([*((color * alpha + 127) // 255 for color in (7, y & 255, x & 255)), alpha])

@@ -42,10 +42,10 @@ HIDDEN size_t strlcpy(char *to, const char *from, size_t size)
     return length;
 }
 
-/* glibc 2.32. Zero is what it is where nobody knows whether there are threads. */
+/* glibc 2.32. Zero means that there may be other threads. */
 HIDDEN char __libc_single_threaded;
 
-/* glibc 2.29 has new versions of these, which do not set errno by a handler of the program's. */
+/* glibc 2.29 has new versions of these, which do not call matherr(). */
 #define OF_GLIBC_2_17(name)                                 \
     __asm__(".symver old_" #name ", " #name "@GLIBC_2.17"); \
     extern double old_##name(double);                       \

@@ -1,4 +1,3 @@
-import CFSystem
 import CFText
 
 // What is wrong with a catalog, in English: each a clause without a full stop, after the name of the file.
@@ -34,7 +33,6 @@ extension AssetError.Reason {
     case .external(let bundle, let tag): "the picture is in the asset pack " + bundle + ", which has the tag " + tag
     case .needsRendering: "only Apple's systems draw this picture from its layers"
     case .outOfMemory: "there is not enough memory"
-    case .system(let error): error.description
     }
   }
 }

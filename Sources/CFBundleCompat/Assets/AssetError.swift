@@ -1,4 +1,3 @@
-import CFSystem
 import CFText
 
 /// Why a catalog, or something in it, cannot be read.
@@ -27,19 +26,9 @@ package struct AssetError: Error, Equatable {
 
   init(_ damage: Damage, at offset: Int) { self.init(.damaged(damage), at: offset) }
 
-  package init(_ error: SystemError) { self.init(.system(error)) }
-
   static var outOfMemory: AssetError { AssetError(Reason.outOfMemory) }
 
   package var code: Code { reason.code }
-
-  /// The limit that the file exceeds, if a caller may change it.
-  package var limit: ReadingLimit? {
-    switch reason {
-    case .system(let error): error.limit
-    default: nil
-    }
-  }
 
   /// What is wrong with a file or a rendition. `AssetError+Sentence.swift` says it in English.
   package enum Reason: Equatable {
@@ -62,13 +51,12 @@ package struct AssetError: Error, Equatable {
     /// Apple's systems draw the picture from layers.
     case needsRendering
     case outOfMemory
-    case system(SystemError)
   }
 
   /// What a file is that is not a catalog.
   package enum OtherFile: Equatable { case empty, unknownBytes, otherContainer, png }
 
-  /// What is not decoded.
+  /// What this library cannot decode.
   package enum Unsupported: Equatable {
     case coding(UInt32)
     case method(UInt8)
@@ -112,7 +100,7 @@ extension AssetError.Reason {
     case .wrongKind: .wrongKind
     case .external: .external
     case .needsRendering: .needsRendering
-    case .outOfMemory, .system: .unreadable
+    case .outOfMemory: .unreadable
     }
   }
 }

@@ -10,4 +10,17 @@ package struct AssetLimits: Sendable {
   package static let file = Int(Int32.max)
 
   package init() {}
+
+  /// The number of pixels of a picture.
+  ///
+  /// - Parameter place: where the file gives its size.
+  /// - Throws: if there are no pixels, or more than the limit.
+  static func pixelCount(_ width: Int, _ height: Int, limit: Int, at place: Int) throws(AssetError) -> Int {
+    guard width > 0, height > 0 else { throw AssetError(.noPixels, at: place) }
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width <= 65_535, height <= 65_535, !isTooLarge, count <= limit else {
+      throw AssetError(.tooManyPixels(limit: limit))
+    }
+    return count
+  }
 }

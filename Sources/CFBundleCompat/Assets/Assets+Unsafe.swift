@@ -34,7 +34,9 @@ struct DecodedBytes: ~Copyable {
     get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: address, count: count), borrowing: self) }
   }
 
-  /// Appends a byte. Returns false if there is no room.
+  /// Appends a byte.
+  ///
+  /// - Returns: false if there is no room.
   @inline(__always)
   mutating func append(_ byte: UInt8) -> Bool {
     guard count < limit else { return false }
@@ -43,7 +45,9 @@ struct DecodedBytes: ~Copyable {
     return true
   }
 
-  /// Appends a range of bytes. Returns false if there is no room, or the range is not one of the bytes.
+  /// Appends bytes of a span.
+  ///
+  /// - Returns: false if there is no room, or the span has no such range.
   @inline(__always)
   mutating func append(_ bytes: ByteSpan, from start: Int, _ size: Int) -> Bool {
     guard size >= 0, size <= limit &- count, start >= 0, start <= bytes.count, size <= bytes.count &- start else {
@@ -59,6 +63,7 @@ struct DecodedBytes: ~Copyable {
           index &+= 1
         }
       } else {
+        // There are more than 16 bytes, so they have an address.
         unsafe memcpy(target, source.baseAddress! + start, size)
       }
     }
@@ -66,8 +71,10 @@ struct DecodedBytes: ~Copyable {
     return true
   }
 
-  /// Appends bytes that were written before, and perhaps themselves. Returns false if there is no room, or nothing was
-  /// written there.
+  /// Appends a copy of bytes that were written before. It may overlap them: then it repeats them.
+  ///
+  /// - Parameter distance: how far before the end they begin.
+  /// - Returns: false if there is no room, or nothing was written there.
   @inline(__always)
   mutating func append(distance: Int, _ size: Int) -> Bool {
     guard size <= limit &- count, distance > 0, distance <= count else { return false }
@@ -97,7 +104,7 @@ struct DecodedBytes: ~Copyable {
 ///
 /// Safe: each pixel is checked to be inside of the picture.
 ///
-/// Unchecked: only the thread that decodes a picture writes to it.
+/// Unchecked: only the thread that decodes a picture writes to it, before any other one has it.
 @safe
 final class PixelMemory: @unchecked Sendable {
   /// Keeps the bytes.
@@ -133,6 +140,8 @@ final class PixelMemory: @unchecked Sendable {
   func set(_ first: Int, _ pixels: Int, fromBGRA bytes: ByteSpan, at start: Int) {
     precondition(first >= 0 && pixels >= 0 && pixels <= count - first)
     precondition(start >= 0 && 4 * pixels <= bytes.count - start)
+    if pixels == 0 { return }
+    // There is at least a pixel, so the bytes have an address.
     unsafe bytes.withUnsafeBytes { source in
       var (from, to) = unsafe (source.baseAddress! + start, UnsafeMutableRawPointer(address) + 4 * first)
       for _ in 0..<pixels {

@@ -1,6 +1,6 @@
 import CFText
 
-/// Reads the numbers of a part of a file one after the other. They are little-endian, but in the container.
+/// Reads the numbers of a part of a file one after the other. They are little-endian, except in the container.
 struct BlockReader: ~Escapable {
   let bytes: ByteSpan
 

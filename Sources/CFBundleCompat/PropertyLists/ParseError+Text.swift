@@ -46,9 +46,9 @@ extension ParseError.Reason {
     case .notClosed(.characterData): "CDATA is not closed"
     case .notClosed(let construct): "the " + construct.name + " that begins here is not closed"
     case .duplicateKey(let key): "the key \"" + key + "\" occurs twice"
+    case .contentAfterList: "more comes after the end of the list"
     case .startsNoKey(let found): found.name + " cannot start a key"
     case .followsTheList(let found): found.name + " comes after the end of the list"
-    case .contentAfterList: "more comes after the end of the list"
     case .oddNumberOfDigits: "data has an odd number of digits"
     case .invalidTypedValue: "the typed value that begins here is not valid"
     case .xml(let reason): reason.text

@@ -93,11 +93,11 @@ extension ParseError {
     case unexpected(Found)
     case notClosed(Construct)
     case duplicateKey(Text)
+    case contentAfterList
 
     // Old-style lists.
     case startsNoKey(Found)
     case followsTheList(Found)
-    case contentAfterList
     case oddNumberOfDigits
     case invalidTypedValue
 

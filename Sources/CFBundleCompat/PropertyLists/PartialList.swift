@@ -31,8 +31,8 @@ extension ParseWarning {
     }
   }
 
-  /// The fault for which a tool must not write a file back, because a part of it was ignored: also more text after the end
-  /// of the list, which is no error for Apple's reader.
+  /// The fault for which a tool must not write a file back, because a part of it was ignored: a ``syntaxError``, or more
+  /// text after the end of the list, which Apple's reader accepts.
   package var ignoredPart: ParseError? {
     if case .contentAfterList = reason { return ParseError(reason: .contentAfterList, position: position) }
     return syntaxError

@@ -141,7 +141,7 @@ private struct CoveredTable {
   /// `nil` for texts that vary.
   let texts: [Text: Text?]
   let languages: [Text: [Text: TableEntry]]
-  /// What was not read, or not to its end, can tell nothing.
+  /// The languages whose file was not read, or not to its end: nothing is known about their texts.
   let unread: Set<Text>
   /// The languages that have all of it in another form.
   var complete: Set<Text> = []
@@ -169,28 +169,18 @@ private struct CoveredTable {
           name: group.table, source: source, texts: texts.mapValues(\.text), languages: group.languages, unread: unread)
       )
     }
-    return tables + interfaces.keys.sorted().map { Self(interfaces[$0]!, language, [:], []) }
+    return tables + interfaces.sorted { $0.key < $1.key }.map { Self($0.value, language, [:], []) }
   }
 
   private static func folder(_ path: Text) -> Text { path.hasSuffix("/") ? path.slice(to: path.count - 1) : path }
+}
 
+extension CoveredTable {
   private init(
     _ interface: InterfaceTable, _ source: Text, _ languages: [Text: [Text: TableEntry]], _ unread: Set<Text>
   ) {
     self.init(
       name: interface.name, source: source, texts: interface.texts.mapValues { $0 }, languages: languages,
       unread: unread, complete: interface.complete)
-  }
-
-  private init(
-    name: Text, source: Text, texts: [Text: Text?], languages: [Text: [Text: TableEntry]], unread: Set<Text>,
-    complete: Set<Text> = []
-  ) {
-    self.name = name
-    self.source = source
-    self.texts = texts
-    self.languages = languages
-    self.unread = unread
-    self.complete = complete
   }
 }

@@ -2,12 +2,12 @@ import CFSystem
 import CFText
 import Terminal
 
-/// Files that are not sources of a language that is read, such as JavaScript and HTML. They may use keys all the same.
+/// Files that are not sources of a language that is read, such as JavaScript and HTML. They may use keys, too.
 package struct OtherSources: Sendable {
   let paths: [Text]
   let maximumSize: Int
 
-  /// Those of some keys that the files have: between quotes or tags, or as a word that is not plain prose. All keys, if
+  /// Which of these keys the files have: between quotes or tags, or as a word that prose does not have. All of them, if
   /// a file cannot be read.
   package func mentioned(_ keys: Set<Text>) -> Set<Text> {
     var found: Set<Text> = []

@@ -23,30 +23,18 @@ package enum FolderWriter {
   /// Writes files: all of them or, after an error, none. All paths are checked before the first file is written.
   package static func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws(FolderFault) {
     try check(files.map { $0.path }, below: folder)
-    var undo: [(path: Text, bytes: [UInt8]?)?] = []
+    var old: [OldFile] = []
     for file in files {
       let path = Path.join(folder, file.path)
-      do throws(SystemError) {
-        let status = try Files.status(path)
-        if status?.kind == .directory { throw SystemError(code: EISDIR) }
-        switch status?.kind {
-        case .regular: undo.append((path, try Files.read(path, limit: 1 << 30)))
-        case nil: undo.append((path, nil))
-        default: undo.append(nil)
-        }
-      } catch {
-        throw FolderFault(path: path, error)
-      }
+      do throws(SystemError) { old.append(try OldFile(path)) } catch { throw FolderFault(path: path, error) }
     }
     for (index, file) in files.enumerated() {
-      let path = Path.join(folder, file.path)
+      let path = old[index].path
       do throws(SystemError) {
         try makeDirectory(Path.parent(path))
         try OutputFile.write(file.bytes.span, to: path)
       } catch {
-        for case (let path, let bytes)? in undo.prefix(index) {
-          if let bytes { try? OutputFile.write(bytes.span, to: path) } else { try? FileChange.remove(path) }
-        }
+        for file in old.prefix(index) { file.restore() }
         throw FolderFault(path: path, error)
       }
     }
@@ -69,6 +57,37 @@ package enum FolderWriter {
     } catch {
       // Another process may have made it.
       guard (try? Files.isDirectory(path)) == true else { throw error }
+    }
+  }
+}
+
+/// What is at a path before a file is written there.
+private struct OldFile {
+  private enum Content {
+    case none
+    case file([UInt8])
+    /// A device or a pipe: what was written to it cannot be taken back.
+    case other
+  }
+
+  let path: Text
+  private let content: Content
+
+  init(_ path: Text) throws(SystemError) {
+    self.path = path
+    switch try Files.status(path)?.kind {
+    case nil: content = .none
+    case .regular: content = .file(try Files.read(path, limit: 1 << 30))
+    case .directory: throw SystemError(code: EISDIR)
+    case .other: content = .other
+    }
+  }
+
+  func restore() {
+    switch content {
+    case .none: try? FileChange.remove(path)
+    case .file(let bytes): try? OutputFile.write(bytes.span, to: path)
+    case .other: break
     }
   }
 }

@@ -233,15 +233,10 @@ package struct RenditionKey: ~Escapable {
     self.format = format
   }
 
-  package var count: Int { format.count }
-
-  package func value(at column: Int) -> UInt16 {
-    UInt16(littleEndian: bytes.load(at: 2 * column, as: UInt16.self))
-  }
-
   /// The value of an attribute; 0 if keys do not have it.
   package subscript(attribute: RenditionAttribute) -> UInt16 {
-    format.column(of: attribute).map { value(at: $0) } ?? 0
+    guard let column = format.column(of: attribute) else { return 0 }
+    return UInt16(littleEndian: bytes.load(at: 2 * column, as: UInt16.self))
   }
 }
 

@@ -94,7 +94,8 @@ struct TreeEntry {
 }
 
 extension BOMContainer {
-  /// The entries of a tree in their order; `nil` if there is no such tree.
+  /// The entries of a tree in the order of the tree, and how many it claims to have; `nil` if there is no tree of that
+  /// name.
   func entries(ofTree name: Literal) throws(AssetError) -> (entries: [TreeEntry], claimed: Int)? {
     guard let range = try block(named: name) else { return nil }
     var tree = reader(range)
@@ -127,7 +128,9 @@ extension BOMContainer {
     throw AssetError(.treeTooDeep, at: table)
   }
 
-  /// Adds the entries of a leaf. Returns the number of the next leaf, or 0.
+  /// Adds the entries of a leaf.
+  ///
+  /// - Returns: the number of the next leaf, or 0.
   private func append(_ leaf: Range<Int>, to entries: inout [TreeEntry]) throws(AssetError) -> Int {
     var node = reader(leaf)
     guard try node.bigEndian16() == 1 else { throw AssetError(.notATree, at: leaf.lowerBound) }

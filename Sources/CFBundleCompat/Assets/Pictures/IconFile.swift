@@ -45,7 +45,7 @@ package struct IconFile: Sendable {
       guard length >= 8, length - 8 <= UInt64(reader.rest) else { throw AssetError(.elementLength, at: place) }
       guard elements.count < maximumElements else { throw AssetError(.tooManyEntries) }
       let content = reader.place..<reader.place + Int(length) - 8
-      // The variant for dark appearance has elements as the file has, but no others inside.
+      // The variant for dark appearance contains elements like the file itself, but no further variant.
       let isVariant = letters[0] == 0xFD && letters[1] == 0xD9 && letters[2] == 0x2F && letters[3] == 0xA8
       elements.append(Element(type: Text(letters), range: content, isDark: isDark))
       let inner = try reader.reader(Int(length) - 8)

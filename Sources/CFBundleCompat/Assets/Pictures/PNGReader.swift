@@ -103,20 +103,15 @@ package struct PNGReader: ~Escapable {
 
   /// The pixels: of a CgBI file multiplied by alpha, as they are in it, of others not.
   package func image(_ limits: AssetLimits = AssetLimits()) throws(AssetError) -> AssetImage {
-    guard width > 0, height > 0 else { throw AssetError(.noPixels, at: 16) }
-    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    guard width <= 65_535, height <= 65_535, !isTooLarge, count <= limits.pixels else {
-      throw AssetError(.tooManyPixels(limit: limits.pixels))
-    }
+    let count = try AssetLimits.pixelCount(width, height, limit: limits.pixels, at: 16)
     let pixels = try PixelMemory.make(pixels: count)
     let rows = try inflated()
     var painter = PNGPainter(pixels: pixels, width: width, palette: try palette(), transparent: try transparentColor())
     var place = 0
     for pass in passes {
-      let columns = (width - pass.x + pass.dx - 1) / pass.dx
-      let lines = (height - pass.y + pass.dy - 1) / pass.dy
+      let (columns, lines) = (pass.columns(of: width), pass.lines(of: height))
       if columns <= 0 || lines <= 0 { continue }
-      let rowBytes = (columns * bitsPerPixel + 7) / 8
+      let rowBytes = rowBytes(columns)
       var row = [UInt8](repeating: 0, count: rowBytes)
       var above = row
       for line in 0..<lines {
@@ -134,11 +129,17 @@ package struct PNGReader: ~Escapable {
 
   private var bitsPerPixel: Int { colorType.channels * depth }
 
+  /// The bytes of a row, without the number of its filter.
+  private func rowBytes(_ columns: Int) -> Int { (columns * bitsPerPixel + 7) / 8 }
+
   private struct Pass {
     let x: Int
     let y: Int
     let dx: Int
     let dy: Int
+
+    func columns(of width: Int) -> Int { (width - x + dx - 1) / dx }
+    func lines(of height: Int) -> Int { (height - y + dy - 1) / dy }
   }
 
   /// The pictures that an interlaced one consists of.
@@ -155,9 +156,8 @@ package struct PNGReader: ~Escapable {
   private func inflated() throws(AssetError) -> DecodedBytes {
     var size = 0
     for pass in passes {
-      let columns = (width - pass.x + pass.dx - 1) / pass.dx
-      let lines = (height - pass.y + pass.dy - 1) / pass.dy
-      if columns > 0, lines > 0 { size += lines * (1 + (columns * bitsPerPixel + 7) / 8) }
+      let (columns, lines) = (pass.columns(of: width), pass.lines(of: height))
+      if columns > 0, lines > 0 { size += lines * (1 + rowBytes(columns)) }
     }
     var stream: [UInt8] = []
     for chunk in chunks where chunk.name == "IDAT" {
@@ -181,7 +181,9 @@ package struct PNGReader: ~Escapable {
     return output
   }
 
-  /// Undoes the filter of a row. Returns false if there is no such filter.
+  /// Undoes the filter of a row.
+  ///
+  /// - Returns: false if the row names an unknown filter.
   @_optimize(speed)
   private static func unfilter(
     _ rows: ByteSpan, _ place: Int, _ row: inout [UInt8], _ above: [UInt8], _ size: Int

@@ -28,12 +28,7 @@ struct Bitmap: ~Escapable {
   func decode(
     width: Int, height: Int, _ format: PixelFormat, rowBytes: Int?, limit: Int
   ) throws(AssetError) -> AssetImage {
-    guard width > 0, height > 0 else { throw AssetError(.noPixels, at: content.base) }
-    // Products in 64 bits.
-    let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    guard width <= 65_535, height <= 65_535, !isTooLarge, pixels <= limit else {
-      throw AssetError(.tooManyPixels(limit: limit))
-    }
+    let pixels = try AssetLimits.pixelCount(width, height, limit: limit, at: content.base)
     guard let coding = BitmapCoding(rawValue: coding) else { throw AssetError(.unsupported(.coding(coding))) }
     var target = RowTarget(
       width: width, format: format, rowBytes: rowBytes ?? width * format.size, pixels: try .make(pixels: pixels))

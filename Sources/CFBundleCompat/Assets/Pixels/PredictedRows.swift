@@ -32,7 +32,9 @@ struct PredictedRows: ~Escapable {
     above = values
   }
 
-  /// Computes the next row. Returns false if its mode is unknown.
+  /// Computes the next row.
+  ///
+  /// - Returns: false if its mode is unknown.
   @_optimize(speed)
   mutating func next() -> Bool {
     swap(&values, &above)

@@ -1,6 +1,6 @@
 import CFText
 
-/// One concrete form of an asset: the facts of its header. What it has is read when somebody asks.
+/// One concrete form of an asset: the facts of its header. Its content is read on request.
 package struct Rendition: Sendable {
   /// The place in the catalog.
   package let index: Int

@@ -61,10 +61,7 @@ package struct AssetGradient: Sendable {
 
 private enum SectionNumber {
   static let slices: UInt32 = 1001
-  static let metrics: UInt32 = 1003
-  static let blending: UInt32 = 1004
   static let type: UInt32 = 1005
-  static let orientation: UInt32 = 1006
   static let rowBytes: UInt32 = 1007
   static let link: UInt32 = 1010
   static let layers: UInt32 = 1012
@@ -110,18 +107,6 @@ extension CompiledCatalog {
     return slices
   }
 
-  /// The insets of a picture's visible part, in pixels: left, top, right, bottom.
-  package func alignmentInsets(of rendition: Rendition) throws(AssetError) -> [Int]? {
-    guard var reader = section(SectionNumber.metrics, of: rendition) else { return nil }
-    guard try reader.uint32() == 1 else { return nil }
-    return [try reader.length(), try reader.length(), try reader.length(), try reader.length()]
-  }
-
-  package func blending(of rendition: Rendition) throws(AssetError) -> (mode: Int, opacity: Float)? {
-    guard var reader = section(SectionNumber.blending, of: rendition) else { return nil }
-    return (try reader.length(), try reader.float32())
-  }
-
   /// The uniform type identifier of data.
   package func type(of rendition: Rendition) throws(AssetError) -> Text? {
     guard var reader = section(SectionNumber.type, of: rendition) else { return nil }
@@ -129,12 +114,6 @@ extension CompiledCatalog {
     try reader.skip(4)
     let type = try reader.text(length)
     return type.isEmpty ? nil : type
-  }
-
-  /// As EXIF has it; 1 is upright.
-  package func orientation(of rendition: Rendition) throws(AssetError) -> Int {
-    guard var reader = section(SectionNumber.orientation, of: rendition) else { return 1 }
-    return max(1, try reader.length())
   }
 
   /// Where in a packed picture a link leads.
@@ -313,9 +292,7 @@ extension CompiledCatalog {
     switch rendition.kind {
     case .picture where !rendition.isEncodedPicture, .packedPicture: return try bitmap(of: rendition, limits)
     case .link:
-      let (picture, x, y) = try target(of: rendition)
-      let rectangle = try packedPart(of: rendition).rectangle
-      return try bitmap(of: picture, limits).cropped(x: x, y: y, width: rectangle.width, height: rectangle.height)
+      return try image(ofLink: rendition, in: bitmap(of: try target(of: rendition).picture, limits))
     case .externalLink:
       let (bundle, tag) = try externalLink(of: rendition)
       throw AssetError(.external(bundle: bundle, tag: tag))

@@ -5,7 +5,7 @@ extension CompiledCatalog {
   package struct Selection: Sendable {
     package let chosen: Rendition
 
-    /// The better rendition that this library does not decode, for which the chosen one stands in.
+    /// A better match that this library cannot decode, so that the chosen one is used in its place.
     package let replaced: Rendition?
   }
 

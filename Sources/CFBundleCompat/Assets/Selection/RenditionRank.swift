@@ -120,8 +120,8 @@ struct RenditionRanking {
     return RenditionCandidate(index: index, unsuitable: nil, places: places)
   }
 
-  /// 0 for the wanted number, then the next larger ones, then the largest smaller ones, and nothing at last. 1 is left
-  /// for what suits every scale.
+  /// 0 for the wanted number, then the next larger ones, then the largest smaller ones, and 0 last. The place 1 is
+  /// left for what suits every scale.
   private static func distance(_ number: Int, _ wanted: Int) -> Int {
     if number == wanted { return 0 }
     if number == 0 { return .max }

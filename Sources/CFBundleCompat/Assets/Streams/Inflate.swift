@@ -134,7 +134,7 @@ struct ForwardBits: ~Escapable {
   /// The place in the file.
   var place: Int { base + usedBytes }
 
-  /// At least 15 bits, of which the last ones are 0 if there are no more.
+  /// At least the next 15 bits. Zeros follow the end of the stream.
   @inline(__always)
   mutating func peek() -> UInt64 {
     while count < 16, position < bytes.count {

@@ -120,7 +120,7 @@ final class LinkedBundles: @unchecked Sendable {
 // MARK: - From an image to a bundle
 
 extension LinkedBundles {
-  /// The bundle whose executable an image is.
+  /// The bundle whose executable an image is, or that has the image among its code and states no executable.
   private static func place(of image: LoadedImage) throws(FileFailure) -> Place? {
     guard image.name.contains(.slash) else { return nil }
     let file = try FileFailure.about(image.name) { () throws(SystemError) in try Files.resolved(image.name) }

@@ -3,15 +3,15 @@ import CFText
 
 /// The values of a `.stringsdict` file: strings, and dictionaries that describe variants of one.
 package enum StringsDictEntry {
-  static let formatKey: Literal = "NSStringLocalizedFormatKey"
-  static let deviceRule: Literal = "NSStringDeviceSpecificRuleType"
-  static let widthRule: Literal = "NSStringVariableWidthRuleType"
-  static let specTypeKey: Literal = "NSStringFormatSpecTypeKey"
-  static let valueTypeKey: Literal = "NSStringFormatValueTypeKey"
-  static let pluralRule: Literal = "NSStringPluralRuleType"
+  package static let formatKey: Literal = "NSStringLocalizedFormatKey"
+  package static let deviceRule: Literal = "NSStringDeviceSpecificRuleType"
+  package static let widthRule: Literal = "NSStringVariableWidthRuleType"
+  package static let specTypeKey: Literal = "NSStringFormatSpecTypeKey"
+  package static let valueTypeKey: Literal = "NSStringFormatValueTypeKey"
+  package static let pluralRule: Literal = "NSStringPluralRuleType"
 
   /// An extension of this library: plural forms of ordinals.
-  static let ordinalRule: Literal = "CFBCStringOrdinalRuleType"
+  package static let ordinalRule: Literal = "CFBCStringOrdinalRuleType"
 
   /// The maximum depth of nested dictionaries.
   private static let maximumDepth = 16

@@ -338,7 +338,7 @@ extension CallReader {
 // MARK: - Comments
 
 extension CallReader {
-  /// What a comment beside a call says after `L10n:`: on the line before it, or behind it on its last line.
+  /// What a comment beside a call says after `L10n:`: on the line before it, or after it on its last line.
   private func comment(of call: Range<Int>) -> Text? {
     let line = startOfLine(call.lowerBound)
     if line > 0, let before = Self.note(source, startOfLine(line - 1)..<line, language, isWhole: true) { return before }

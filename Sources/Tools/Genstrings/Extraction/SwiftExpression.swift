@@ -9,7 +9,7 @@ enum SwiftExpression {
     var isList = false
   }
 
-  /// More levels of conditions and lists, and longer arguments, are a program's data.
+  /// Conditions and lists that are nested more deeply, and longer arguments, are not taken apart: they are data.
   private static var maximumDepth: Int { 8 }
   private static var maximumCount: Int { 65_536 }
 

@@ -74,7 +74,7 @@ private struct TypedRegion: ~Escapable {
   private var parentheses = 0
   private var brackets = 0
   private var braces = 0
-  /// The last byte that is no blank; `{` where a value may begin.
+  /// The last byte that was not white space; `{` at the beginning, where a value may begin.
   private var previous: UInt8 = .leftBrace
   /// Whether this is the right side of an assignment, whose type is another one.
   private var isAssigned = false

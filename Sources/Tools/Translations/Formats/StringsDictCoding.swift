@@ -4,15 +4,15 @@ import CFText
 
 /// The values of `.stringsdict` and `.loctable` files.
 enum StringsDictCoding {
-  static let formatKey: Text = "NSStringLocalizedFormatKey"
-  static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
-  static let widthRule: Text = "NSStringVariableWidthRuleType"
-  static let specTypeKey: Text = "NSStringFormatSpecTypeKey"
-  static let valueTypeKey: Text = "NSStringFormatValueTypeKey"
-  static let pluralRule: Text = "NSStringPluralRuleType"
+  static let formatKey = Text(StringsDictEntry.formatKey)
+  static let deviceRule = Text(StringsDictEntry.deviceRule)
+  static let widthRule = Text(StringsDictEntry.widthRule)
+  static let specTypeKey = Text(StringsDictEntry.specTypeKey)
+  static let valueTypeKey = Text(StringsDictEntry.valueTypeKey)
+  static let pluralRule = Text(StringsDictEntry.pluralRule)
 
   /// An extension of this library: plural forms of ordinals.
-  private static let ordinalRule: Text = "CFBCStringOrdinalRuleType"
+  private static let ordinalRule = Text(StringsDictEntry.ordinalRule)
 
   /// Whether a key of a variable's dictionary says how it varies: the others are its forms.
   static func isOfRule(_ key: Text) -> Bool { key == specTypeKey || key == valueTypeKey }

@@ -243,13 +243,9 @@ package struct LibrarySymbols {
     var builder = TextBuilder()
     var last: UInt8 = 0
     for byte in text.utf8 {
+      defer { last = byte }
+      if builder.appendEscape(of: byte) { continue }
       switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        builder.append(.backslash)
-        builder.append(byte)
-      case .lineFeed: builder.append("\\n")
-      case .carriageReturn: builder.append("\\r")
-      case 0x09: builder.append("\\t")
       case ..<0x20, 0x7F:
         // Three digits: what follows cannot belong to it.
         builder.append(.backslash)
@@ -258,7 +254,6 @@ package struct LibrarySymbols {
       case UInt8(ascii: "?") where last == byte && language != .python: builder.append("\\?")
       default: builder.append(byte)
       }
-      last = byte
     }
     return builder.text
   }

@@ -28,19 +28,18 @@ package struct StringSymbols {
   private(set) var symbols: [Symbol] = []
   package private(set) var warnings: [Text] = []
 
-  /// - Parameter all: whether all keys have symbols, and not only those that somebody has written.
+  /// - Parameter all: whether all keys have symbols, and not only those that were added by hand.
   package init(_ file: CatalogFile, _ table: Text, all: Bool = false) {
     self.table = table
-    let strings = file.root["strings"]?.object?.members ?? []
-    for member in strings.map({ (order: $0.key, entry: $0) }).stableSorted({ $0.order <= $1.order }) {
-      let entry = member.entry.value
+    for member in file.entries.stableSorted({ $0.key <= $1.key }) {
+      let entry = member.value
       let hasSymbol: Bool
       if case .other(let written)? = entry["generatesSymbol"] {
         hasSymbol = written == "true"
       } else {
         hasSymbol = all || entry["extractionState"]?.string == "manual"
       }
-      if hasSymbol { add(member.entry.key, entry, file.sourceLanguage) }
+      if hasSymbol { add(member.key, entry, file.sourceLanguage) }
     }
   }
 
@@ -244,5 +243,23 @@ extension StringSymbols {
     let isAllCapital = first == first.uppercased()
     let start = isAllCapital ? first.lowercased() : first.prefix(1).lowercased() + capitalized(first).dropFirst()
     return Text(words.dropFirst().reduce(beginsSmall ? start : capitalized(first)) { $0 + capitalized($1) })
+  }
+}
+
+extension TextBuilder {
+  /// Appends the escape that a byte has in the literals of C, C++, Python and Swift alike.
+  ///
+  /// - Returns: false if it has none, and nothing was appended.
+  mutating func appendEscape(of byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), .backslash:
+      append(.backslash)
+      append(byte)
+    case .lineFeed: append("\\n")
+    case .carriageReturn: append("\\r")
+    case 0x09: append("\\t")
+    default: return false
+    }
+    return true
   }
 }

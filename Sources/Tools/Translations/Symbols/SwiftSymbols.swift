@@ -106,13 +106,8 @@ extension SwiftSymbols {
   static func escaped(_ text: Text) -> Text {
     var builder = TextBuilder()
     for byte in text.utf8 {
+      if builder.appendEscape(of: byte) { continue }
       switch byte {
-      case UInt8(ascii: "\""), .backslash:
-        builder.append(.backslash)
-        builder.append(byte)
-      case .lineFeed: builder.append("\\n")
-      case .carriageReturn: builder.append("\\r")
-      case 0x09: builder.append("\\t")
       case ..<0x20, 0x7F:
         builder.append("\\u{")
         builder.append(hexadecimal: byte)

@@ -35,9 +35,7 @@ struct IconCommand: ParsableCommand {
     if exact, size == 0 { throw ValidationError("--exact needs --size") }
     if list, output != nil { throw ValidationError("--list and --output exclude each other") }
     if force, output == nil { throw ValidationError("--force belongs to --output") }
-    if let device, AssetEnvironment.idiom(ofDevice: Text(device)) == nil {
-      throw ValidationError("--device is iphone, ipad, mac, tv, watch, car or vision")
-    }
+    if let device { _ = try AssetOptions.idiom(ofDevice: device) }
     if let output, !["png", "icns", "iconset"].contains(Path.pathExtension(Text(output)).asciiLowercased.string) {
       throw ValidationError("the name of the output ends with .png, .icns or .iconset")
     }
@@ -77,7 +75,7 @@ struct IconCommand: ParsableCommand {
       throw Status.unusable
     }
     var query = AssetQuery(AssetEnvironment())
-    query.environment.idiom = device.flatMap { AssetEnvironment.idiom(ofDevice: Text($0)) }
+    query.environment.idiom = try device.map { try AssetOptions.idiom(ofDevice: $0) }
     query.environment.isDark = appearance == .dark
     query.environment.hasDisplayP3 = true
     query.pixels = size

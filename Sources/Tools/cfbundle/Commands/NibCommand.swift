@@ -98,6 +98,7 @@ struct NibCommand: ParsableCommand {
       for index in 0..<nib.connectionCount {
         if let connection = nib.connection(at: index) { Output.print(connection.description.printable) }
       }
+    // `run` has written the strings file.
     case .strings: break
     case .classes:
       for description in nib.classDescriptions() { Output.print(JSONValue(description).line) }

@@ -87,7 +87,7 @@ struct AssetListing {
     return .members(Self.sorted(members) + own)
   }
 
-  /// What the key says; 0 says nothing, but of the scale and the idiom.
+  /// The attributes of the key, without those that are 0, except for the scale and the idiom.
   private func attributes(_ index: Int) -> [(String, JSONValue?)] {
     let key = catalog.key(of: index)
     func number(_ attribute: RenditionAttribute) -> JSONValue? {

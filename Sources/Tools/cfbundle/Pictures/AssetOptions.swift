@@ -48,12 +48,7 @@ struct AssetOptions: ParsableArguments {
   var query: AssetQuery {
     get throws {
       var environment = AssetEnvironment()
-      if let device {
-        guard let idiom = AssetEnvironment.idiom(ofDevice: Text(device)) else {
-          throw ValidationError("--device is iphone, ipad, mac, tv, watch, car or vision")
-        }
-        environment.idiom = idiom
-      }
+      environment.idiom = try device.map { try Self.idiom(ofDevice: $0) }
       environment.scale = scale
       environment.isDark = appearance == .dark
       environment.hasHighContrast = contrast == .high
@@ -68,6 +63,14 @@ struct AssetOptions: ParsableArguments {
       query.pixels = size
       return query
     }
+  }
+
+  /// The number that keys have for the value of `--device`.
+  static func idiom(ofDevice name: String) throws -> UInt16 {
+    guard let idiom = AssetEnvironment.idiom(ofDevice: Text(name)) else {
+      throw ValidationError("--device is iphone, ipad, mac, tv, watch, car or vision")
+    }
+    return idiom
   }
 
   private func number(_ word: String?, _ attribute: RenditionAttribute, _ option: String) throws -> UInt16? {

@@ -11,20 +11,17 @@ struct FileChangeWriter {
 
   init(checks: Bool) { self.checks = checks }
 
-  /// Writes files below a folder, and nothing outside of it: the paths come from names in files. All are checked before
-  /// the first one is written.
+  /// Writes files below a folder, and nothing outside of it: the paths come from names in files. After an error none of
+  /// them is written.
   mutating func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws {
     do throws(FolderFault) {
-      if checks {
-        try FolderWriter.check(files.map(\.path), below: folder)
-      } else {
-        try FolderWriter.write(files, below: folder)
-      }
+      guard checks else { return try FolderWriter.write(files, below: folder) }
+      try FolderWriter.check(files.map(\.path), below: folder)
     } catch {
       Output.report(error.path, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
-    if checks { for file in files { try write(file.bytes, to: Path.join(folder, file.path)) } }
+    for file in files { try write(file.bytes, to: Path.join(folder, file.path)) }
   }
 
   /// - Parameter path: `-` is standard output.

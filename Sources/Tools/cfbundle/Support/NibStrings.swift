@@ -54,19 +54,21 @@ enum NibStrings {
   private static func readStoryboard(_ location: BundleLocation) throws -> InterfaceTexts {
     var all: [(key: Text, text: Text, className: Text)] = []
     var seen: Set<Text> = []
+    let names: [Text]
     do throws(SystemError) {
-      for entry in try DirectoryListing(location.path).entries where entry.name.hasSuffix(".nib") {
-        do throws(NibError) {
-          let nib = try NibCommand.open(Path.join(location.path, entry.name), nil)
-          all += strings(nib).filter { seen.insert($0.key).inserted }
-        } catch {
-          Output.report(Path.join(location.name, entry.name), error.reason.sentence.string, limit: error.limit)
-          throw SystemError(code: 5)
-        }
-      }
+      names = try DirectoryListing(location.path).entries.map(\.name).filter { $0.hasSuffix(".nib") }
     } catch {
       Output.report(location.name, error)
       throw Status.unusable
+    }
+    for name in names {
+      do throws(NibError) {
+        let nib = try NibCommand.open(Path.join(location.path, name), nil)
+        all += strings(nib).filter { seen.insert($0.key).inserted }
+      } catch {
+        Output.report(Path.join(location.name, name), error.reason.sentence.string, limit: error.limit)
+        throw Status.unusable
+      }
     }
     return InterfaceTexts(compiled: all)
   }
@@ -146,7 +148,7 @@ struct InterfaceMerging {
   private func updated(_ old: [UInt8], _ path: Text, table: Text, _ texts: InterfaceTexts) throws -> [UInt8] {
     do throws(TranslationError) {
       if let bytes = try CatalogSync.updated(old.span, table: table, texts) { return bytes }
-      Output.report(Path.join(root, path), "the interface has no texts, so all keys would go")
+      Output.report(Path.join(root, path), "the interface has no texts, so all keys would be removed")
     } catch {
       Output.report(Path.join(root, path), error.position, error.reason.string, limit: error.limit)
     }
