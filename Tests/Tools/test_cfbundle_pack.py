@@ -61,7 +61,7 @@ def test_a_zip_archive_has_links_and_modes(folder: Path) -> None:
 
 
 def test_the_same_bundle_makes_the_same_bytes(folder: Path) -> None:
-    for name in ("X.zip", "X.tar", "X.tar.gz"):
+    for name in ("X.zip", "X.tar", "X.tar.gz", "X.tar.xz"):
         pack(folder, "App.app", "-o", name, SOURCE_DATE_EPOCH="1000000000")
         before = (folder / name).read_bytes()
         os.utime(folder / "App.app/App")
@@ -81,7 +81,7 @@ def test_dates(folder: Path) -> None:
         assert archive.getinfo("App.app/noise").date_time == (2000, 2, 28, 23, 59, 58)
 
 
-@pytest.mark.parametrize("name", ["X.tar", "X.tar.gz"])
+@pytest.mark.parametrize("name", ["X.tar", "X.tar.gz", "X.tar.xz", "X.txz"])
 def test_a_tar_archive(folder: Path, name: str) -> None:
     long = "n" * 120 + ".txt"
     (folder / "App.app/Sub" / long).write_text("long")
@@ -95,6 +95,15 @@ def test_a_tar_archive(folder: Path, name: str) -> None:
         assert {(member.uid, member.gid, member.uname) for member in members.values()} == {(0, 0, "")}
         content = archive.extractfile("a/b/App.app/App")
         assert content is not None and content.read() == (folder / "App.app/App").read_bytes()
+
+
+@pytest.mark.parametrize("prefix", ["./a//b/", "a/./b", "a/b/."])
+def test_the_prefix_is_a_path(folder: Path, prefix: str) -> None:
+    pack(folder, "App.app", "-o", "X.zip", "--prefix", prefix)
+    with zipfile.ZipFile(folder / "X.zip") as archive:
+        assert archive.namelist()[:3] == ["a/", "a/b/", "a/b/App.app/"]
+    pack(folder, "App.app", "-o", "Y.zip", "--prefix", "a/../b", status=2)
+    pack(folder, "App.app", "-o", "Y.zip", "--prefix", "/a", status=2)
 
 
 def test_nothing_is_left_of_an_archive_that_cannot_take_its_place(folder: Path) -> None:

@@ -3,44 +3,111 @@
 #endif
 #include "ArchivesC.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
+/* liblzma is opened when the first archive needs it. This is lzma_stream of its lzma/base.h, which does not change within
+   a soname. */
+typedef struct {
+    const uint8_t *next_in;
+    size_t avail_in;
+    uint64_t total_in;
+    uint8_t *next_out;
+    size_t avail_out;
+    uint64_t total_out;
+    const void *allocator;
+    void *internal;
+    void *reserved_pointers[4];
+    uint64_t seek_position, reserved_int2;
+    size_t reserved_sizes[2];
+    int reserved_enums[2];
+} xz_stream;
+
+enum { XZ_OK = 0, XZ_END = 1, XZ_RUN = 0, XZ_FINISH = 3, XZ_CHECK_CRC64 = 4 };
+
+static struct {
+    int (*begin)(xz_stream *, uint32_t preset, int check);
+    int (*code)(xz_stream *, int action);
+    void (*end)(xz_stream *);
+} xz;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static int has_xz;
+
+static void load_xz(void)
+{
+    void *handle = dlopen("liblzma.so.5", RTLD_NOW | RTLD_LOCAL);
+    if (!handle)
+        return;
+    const struct {
+        void *function;
+        const char *name;
+    } functions[] = { { &xz.begin, "lzma_easy_encoder" }, { &xz.code, "lzma_code" }, { &xz.end, "lzma_end" } };
+    has_xz = 1;
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        void *symbol = dlsym(handle, functions[i].name);
+        memcpy(functions[i].function, &symbol, sizeof symbol);
+        has_xz = has_xz && symbol;
+    }
+}
+
+int cfbca_has_xz(void)
+{
+    pthread_once(&once, load_xz);
+    return has_xz;
+}
+
 struct cfbca_sink {
     int file;
-    int is_gzip;
+    int compression;
     uint64_t position;
     z_stream stream;
     gz_header header;
+    xz_stream xz;
     unsigned char output[1 << 16];
 };
 
-cfbca_sink *cfbca_sink_make(const char *path, int is_gzip, int level, int *error)
+static int begin_compression(struct cfbca_sink *sink, int level)
+{
+    sink->header.os = 255; /* no name and no time, so that equal content has equal bytes */
+    switch (sink->compression) {
+    case CFBCA_GZIP:
+        if (deflateInit2(&sink->stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+            return ENOMEM;
+        return deflateSetHeader(&sink->stream, &sink->header) == Z_OK ? 0 : EINVAL;
+    case CFBCA_XZ:
+        return !cfbca_has_xz() ? ENOSYS : xz.begin(&sink->xz, (uint32_t)level, XZ_CHECK_CRC64) == XZ_OK ? 0 : ENOMEM;
+    default: return 0;
+    }
+}
+
+cfbca_sink *cfbca_sink_make(const char *path, int compression, int level, int *error)
 {
     struct cfbca_sink *sink = calloc(1, sizeof *sink);
     *error = ENOMEM;
     if (!sink)
         return NULL;
-    sink->is_gzip = is_gzip;
+    sink->compression = compression;
     sink->file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (sink->file < 0) {
         *error = errno;
         free(sink);
         return NULL;
     }
-    sink->header.os = 255; /* no name and no time, so that equal content has equal bytes */
-    if (is_gzip
-        && (deflateInit2(&sink->stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK
-            || deflateSetHeader(&sink->stream, &sink->header) != Z_OK)) {
+    *error = begin_compression(sink, level);
+    if (*error) {
         close(sink->file);
+        unlink(path);
         free(sink);
         return NULL;
     }
-    *error = 0;
     return sink;
 }
 
@@ -74,10 +141,31 @@ static int deflate_all(struct cfbca_sink *sink, z_stream *stream, int flush)
     return 0;
 }
 
+static int xz_all(struct cfbca_sink *sink, int action)
+{
+    int result;
+    do {
+        sink->xz.next_out = sink->output;
+        sink->xz.avail_out = sizeof sink->output;
+        result = xz.code(&sink->xz, action);
+        if (result != XZ_OK && result != XZ_END)
+            return ENOMEM;
+        int error = write_all(sink, sink->output, sizeof sink->output - sink->xz.avail_out);
+        if (error)
+            return error;
+    } while (action == XZ_FINISH ? result != XZ_END : sink->xz.avail_in > 0 || sink->xz.avail_out == 0);
+    return 0;
+}
+
 int cfbca_sink_write(cfbca_sink *sink, const void *bytes, size_t count)
 {
-    if (!sink->is_gzip)
+    if (sink->compression == CFBCA_PLAIN)
         return write_all(sink, bytes, count);
+    if (sink->compression == CFBCA_XZ) {
+        sink->xz.next_in = bytes;
+        sink->xz.avail_in = count;
+        return count > 0 ? xz_all(sink, XZ_RUN) : 0;
+    }
     while (count > 0) {
         uInt piece = count < 1 << 20 ? (uInt)count : 1 << 20;
         sink->stream.next_in = (z_const Bytef *)bytes;
@@ -104,7 +192,10 @@ int cfbca_sink_patch(cfbca_sink *sink, uint64_t position, const void *bytes, siz
 int cfbca_sink_end(cfbca_sink *sink)
 {
     int error = 0;
-    if (sink->is_gzip) {
+    if (sink->compression == CFBCA_XZ) {
+        error = xz_all(sink, XZ_FINISH);
+        xz.end(&sink->xz);
+    } else if (sink->compression == CFBCA_GZIP) {
         sink->stream.avail_in = 0;
         error = deflate_all(sink, &sink->stream, Z_FINISH);
         deflateEnd(&sink->stream);

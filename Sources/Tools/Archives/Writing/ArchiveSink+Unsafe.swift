@@ -13,12 +13,25 @@ package final class ArchiveSink {
 
   deinit { if let sink = unsafe sink { _ = unsafe cfbca_sink_end(sink) } }
 
-  /// - Parameter gzipLevel: `nil` for a file that is not compressed as a whole.
-  package static func make(_ path: Text, gzipLevel: Int?) throws(SystemError) -> ArchiveSink {
+  /// How a file is compressed as a whole.
+  package enum Compression {
+    case none, gzip
+    /// Needs liblzma.
+    case xz
+  }
+
+  /// Whether liblzma is installed.
+  package static var hasXZ: Bool { cfbca_has_xz() != 0 }
+
+  package static func make(_ path: Text, _ compression: Compression, level: Int) throws(SystemError) -> ArchiveSink {
     var error: Int32 = 0
-    let sink = path.withCString {
-      unsafe cfbca_sink_make($0, gzipLevel == nil ? 0 : 1, Int32(gzipLevel ?? 0), &error)
-    }
+    let kind =
+      switch compression {
+      case .none: CFBCA_PLAIN
+      case .gzip: CFBCA_GZIP
+      case .xz: CFBCA_XZ
+      }
+    let sink = path.withCString { unsafe cfbca_sink_make($0, Int32(kind), Int32(level), &error) }
     guard let sink = unsafe sink else { throw SystemError(code: error) }
     return unsafe ArchiveSink(sink)
   }

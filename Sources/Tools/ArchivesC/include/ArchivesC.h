@@ -31,10 +31,15 @@ size_t cfbca_zlib_bound(size_t count);
 /* Makes a zlib stream, as PNG files have them. Returns its length; 0 if there is not enough memory. */
 size_t cfbca_zlib(const void *bytes, size_t count, void *output, size_t capacity, int level);
 
-/* A new file that an archive is written to, as it is or compressed by gzip. The functions return 0, or an errno value; a
+/* Whether liblzma, which compresses as xz, is installed; opens it. */
+int cfbca_has_xz(void);
+
+/* A new file that an archive is written to, as it is or compressed as a whole. The functions return 0, or an errno value; a
    file that has become shorter than it was is ESTALE. */
 typedef struct cfbca_sink cfbca_sink;
-cfbca_sink *cfbca_sink_make(const char *path, int is_gzip, int level, int *error);
+enum { CFBCA_PLAIN, CFBCA_GZIP, CFBCA_XZ };
+/* CFBCA_XZ needs liblzma. */
+cfbca_sink *cfbca_sink_make(const char *path, int compression, int level, int *error);
 int cfbca_sink_write(cfbca_sink *sink, const void *bytes, size_t count);
 /* How many bytes the file has. */
 uint64_t cfbca_sink_position(const cfbca_sink *sink);

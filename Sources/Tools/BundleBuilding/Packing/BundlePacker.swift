@@ -7,7 +7,7 @@ import Terminal
 
 /// What an archive of bundles is called, and what it has.
 package enum ArchiveFormat: CaseIterable, Sendable {
-  case zip, ipa, tar, tarGzip
+  case zip, ipa, tar, tarGzip, tarXZ
 
   package var name: Text {
     switch self {
@@ -15,6 +15,7 @@ package enum ArchiveFormat: CaseIterable, Sendable {
     case .ipa: "ipa"
     case .tar: "tar"
     case .tarGzip: "tar.gz"
+    case .tarXZ: "tar.xz"
     }
   }
 
@@ -29,8 +30,25 @@ package enum ArchiveFormat: CaseIterable, Sendable {
       self = .tarGzip
       return
     }
+    if path.hasSuffix(".txz" as Text) {
+      self = .tarXZ
+      return
+    }
     guard let format = Self.allCases.first(where: { path.hasSuffix("." + $0.name) }) else { return nil }
     self = format
+  }
+}
+
+extension ArchiveFormat {
+  /// The formats in words: `zip, ipa, tar`.
+  package static var names: Text { Text(allCases.map(\.name.string).joined(separator: ", ")) }
+
+  fileprivate var compression: ArchiveSink.Compression {
+    switch self {
+    case .zip, .ipa, .tar: .none
+    case .tarGzip: .gzip
+    case .tarXZ: .xz
+    }
   }
 }
 
@@ -40,7 +58,7 @@ package struct BundlePacker {
   private let prefix: Text
   private let latest: Int?
   private var entries: [Text: PackedEntry] = [:]
-  package private(set) var issues: [BuildIssue] = []
+  package private(set) var issues = IssueList<BuildIssue>()
   package private(set) var excluded: [Text] = []
 
   /// - Parameters:
@@ -54,7 +72,7 @@ package struct BundlePacker {
 
   package var fileCount: Int { entries.values.count { if case .folder = $0.content { false } else { true } } }
 
-  package var hasErrors: Bool { issues.contains { $0.severity == .error } }
+  package var hasErrors: Bool { issues.hasErrors }
 
   /// Adds a bundle.
   package mutating func addBundle(_ path: Text) {
@@ -167,7 +185,7 @@ package struct BundlePacker {
   /// Writes the archive to a new file, beside the one whose place it is to take. After an error there is none.
   package func write(beside output: Text, level: Int) throws(SystemError) -> Text {
     let (path, file) = try WorkingName.make(beside: output) { (path) throws(SystemError) in
-      try ArchiveSink.make(path, gzipLevel: format == .tarGzip ? level : nil)
+      try ArchiveSink.make(path, format.compression, level: level)
     }
     do throws(SystemError) {
       let lock = try TreeLock(path)
@@ -175,7 +193,7 @@ package struct BundlePacker {
       let all = Array(entries.values)
       switch format {
       case .zip, .ipa: try ZipWriter.write(all, to: file, level: level)
-      case .tar, .tarGzip: try TarWriter.write(all, to: file)
+      case .tar, .tarGzip, .tarXZ: try TarWriter.write(all, to: file)
       }
     } catch {
       try? FileChange.remove(path)

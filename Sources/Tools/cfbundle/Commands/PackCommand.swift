@@ -1,3 +1,4 @@
+import Archives
 import ArgumentParser
 import BundleBuilding
 import CFSystem
@@ -6,7 +7,7 @@ import Terminal
 
 struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack", abstract: "Put bundles into an archive: zip, ipa, tar or tar.gz.",
+    commandName: "pack", abstract: "Put bundles into an archive: zip, ipa, tar, tar.gz or tar.xz.",
     discussion: """
       Links stay links, files keep their modes, and what systems leave in folders is left out. The same bundle makes the \
       same bytes on every machine; with SOURCE_DATE_EPOCH no file is later than that. In an .ipa the applications are in \
@@ -15,7 +16,7 @@ struct PackCommand: ParsableCommand {
 
   @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
   @Option(name: .shortAndLong, help: "The archive; its name tells the format.", completion: .file()) var output: String
-  @Option(help: "zip, ipa, tar or tar.gz.", completion: .list(ArchiveFormat.allCases.map(\.name.string)))
+  @Option(help: "zip, ipa, tar, tar.gz or tar.xz.", completion: .list(ArchiveFormat.allCases.map(\.name.string)))
   var format: String?
   @Option(help: ArgumentHelp("How hard to compress, from 0 to 9.", valueName: "number")) var level = 6
   @Option(help: ArgumentHelp("A folder in the archive for the bundles.", valueName: "folder")) var prefix: String?
@@ -29,21 +30,31 @@ struct PackCommand: ParsableCommand {
   func validate() throws {
     if !(0...9 ~= level) { throw ValidationError("--level is a number from 0 to 9") }
     if output == "-" { throw ValidationError("an archive is written to a file, and not to standard output") }
-    if let prefix, !Path.staysInside(Text(prefix)) || prefix.hasPrefix("/") {
+    if let prefix, prefix.hasPrefix("/") || Self.components(prefix).contains("..") {
       throw ValidationError("--prefix is a path in the archive")
     }
+  }
+
+  private static func components(_ path: String) -> [Text] {
+    Text(argument: path).split(at: .slash).filter { !$0.isEmpty && $0 != "." }
   }
 
   func run() throws {
     let path = Text(argument: output)
     let named = self.format.map { Text(argument: $0) }
     guard let format = named.map({ ArchiveFormat(name: $0) }) ?? ArchiveFormat(of: path) else {
-      throw ValidationError("the name of '\(output)' does not tell the format: --format zip, ipa, tar or tar.gz")
+      throw ValidationError(
+        "the name of '\(output)' does not tell the format: --format is one of \(ArchiveFormat.names)")
     }
-    var packer = BundlePacker(format, prefix: Text(argument: prefix ?? ""), latest: try SourceDate.latest())
+    if format == .tarXZ, !ArchiveSink.hasXZ {
+      Output.report(path, "tar.xz needs liblzma: the package liblzma5 of Debian and Ubuntu, xz-libs of Fedora")
+      throw Status.unusable
+    }
+    var packer = BundlePacker(
+      format, prefix: Self.components(prefix ?? "").reduce("") { Path.join($0, $1) }, latest: try SourceDate.latest())
     for bundle in bundles { packer.addBundle(Text(argument: bundle)) }
     for folder in add { packer.addOther(Text(argument: folder)) }
-    for issue in packer.issues { Output.report(issue) }
+    Output.report(packer.issues, quiet: common.quiet) { Output.report($0) }
     if packer.issues.contains(where: \.isUsage) { throw Status.unusable }
     if packer.hasErrors { throw Status.no }
     try write(packer, to: try place(of: path))
