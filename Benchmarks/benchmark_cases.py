@@ -116,6 +116,7 @@ CASES = [
     Case("cfbundle expand, an Info.plist of Xcode (15 ms)", 15_000_000, "cfbundle/expand", "command"),
     Case("cfbundle expand, 10 MB of references (50 MB/s)", 200_000_000, "cfbundle/variables", "command"),
     Case("cfbundle pack, 64 MB (60 MB/s)", 1_070_000_000, "cfbundle/pack", "command"),
+    Case("the same (over zip -r6)", 1.0, "cfbundle/pack", "zip"),
     Case("Python: 80,000 values of XML (over plistlib)", 0.25, "python/list/xml", "package"),
     Case("Python: 80,000 values of a binary list (the same)", 0.5, "python/list/binary", "package"),
     Case("Python: dict(bundle.info) (over plistlib.load)", 0.2, "python/info", "package"),
