@@ -444,6 +444,13 @@ function(_cfbundle_template target kind result)
   get_target_property(name ${target} CFBUNDLE_NAME)
   set(${prefix}_EXECUTABLE_NAME "${name}")
   set(MACOSX_FRAMEWORK_NAME "${name}")
+  # What a build computes: templates made for Xcode may have it in braces, too.
+  foreach(variable IN ITEMS PRODUCT_NAME PRODUCT_MODULE_NAME EXECUTABLE_NAME PRODUCT_BUNDLE_PACKAGE_TYPE
+      DEVELOPMENT_LANGUAGE)
+    if(NOT DEFINED ${variable})
+      set(${variable} "$(${variable})")
+    endif()
+  endforeach()
   set(file "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.bundle/Info.plist")
   configure_file("${template}" "${file}")
   set(${result} "${file}" PARENT_SCOPE)
