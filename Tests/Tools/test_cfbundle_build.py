@@ -263,12 +263,19 @@ def test_a_file_of_a_language_keeps_its_folder(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("kind = bundle; files = ({ source = a; to = b; mode = 9999; });", "b.plist:1:16: error: files has to be"),
+        (
+            "kind = bundle; files = ({ source = a; to = b; mode = 9999; });",
+            'b.plist:1:47: error: "9999" is not a mode such as 0644',
+        ),
         ("kind = bundle;\n  resorces = (a);", 'b.plist:2:3: error: unknown key "resorces": did you mean resources?'),
         ("kind = bundle; headers = (a);", "b.plist:1:16: error: headers: not for kind bundle"),
         ("kind = boat;", "b.plist:1:1: error: kind has to be one of app, framework"),
         ("pkginfo = maybe;", "b.plist:1:1: error: pkginfo has to be YES or NO"),
-        ("kind = bundle; resources = ({ form = x; });", "b.plist:1:16: error: resources has to be"),
+        ("kind = bundle; resources = ({ form = x; });", 'b.plist:1:31: error: unknown key "form"'),
+        ("resources = (a,\n  { sorce = x; });", 'b.plist:2:5: error: unknown key "sorce": did you mean source?'),
+        ("resources = (a,\n  { to = x; });", "b.plist:2:3: error: source is missing"),
+        ("resources = (a,\n  { source = (x); });", "b.plist:2:5: error: source has to be a string"),
+        ("exclude = (a,\n  {});", "b.plist:2:3: error: exclude has to be a list of strings"),
         ("kind = ", "b.plist:1:8: error:"),
         ("(a)", "b.plist: error: a description is a dictionary"),
     ],
@@ -278,6 +285,41 @@ def test_faults_of_descriptions_have_their_place(folder: Path, text: str, messag
     errors = build(folder, "B.bundle", "-f", "b.plist", status=2).errors.decode()
     assert message in errors
     assert not (folder / "B.bundle").exists()
+
+
+def test_all_faults_are_counted_and_a_hundred_told(folder: Path) -> None:
+    references = " ".join(f"$(MISSING{number})" for number in range(150))
+    (folder / "Info.plist").write_text(f'CFBundleIdentifier = a; A = "{references}"; B = ("{references}");')
+    errors = build(folder, "B.bundle", "--info", "Info.plist", status=1).errors.decode().splitlines()
+    assert len(errors) == 101
+    assert errors[-1] == "and 200 more errors"
+    report = build(folder, "B.bundle", "--set", "A=b", "--no-doctor", "--json").output
+    assert json.loads(report)["omitted"] == 0
+
+
+def test_errors_are_not_lost_behind_warnings(folder: Path) -> None:
+    for number in range(150):
+        (folder / f"res/f{number}").write_text("")
+        (folder / f"res/F{number}").write_text("")
+    (folder / "res/z").symlink_to("nothing")
+    errors = build(folder, "B.bundle", "--resources", "res/", status=1).errors.decode()
+    assert "res/z: error: the link leads nowhere" in errors
+    assert "and 50 more warnings" in errors
+
+
+def test_conditions_choose_settings(folder: Path) -> None:
+    (folder / "a.xcconfig").write_text("V = one\nV[sdk=watchos*] = two\n")
+    words = ["--settings", "a.xcconfig", "--set", "V=$(V)", "--no-doctor"]
+    build(folder, "B.bundle", *words, "--condition", "sdk=watchos10.0")
+    assert "two" in (folder / "B.bundle/Contents/Info.plist").read_text()
+    build(folder, "B.bundle", *words, "--condition", "sdk", status=2)
+
+
+def test_xml_has_no_control_characters(folder: Path) -> None:
+    words = ["B.bundle", "-D", "X=a\x01b", "--set", "K.L=$(X)", "--no-doctor"]
+    errors = build(folder, *words, status=1).errors.decode()
+    assert "error: the text has the character U+0001, which XML cannot have (K.L)" in errors
+    build(folder, *words, "--info-format", "binary")
 
 
 def test_each_template_is_a_description(folder: Path) -> None:
@@ -540,6 +582,25 @@ def test_in_place_nothing_else_is_removed(folder: Path) -> None:
     rules = (folder / "d").read_text()
     assert rules.startswith("stamp\\ file: ")
     assert "res/de.lproj/Localizable.strings" in rules
+
+
+def test_make_understands_every_name_in_a_dependency_file(folder: Path) -> None:
+    for name in ("a:b c", "d#e", "f$g", "h:"):
+        (folder / "res" / name).write_text("")
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+    build(folder, "B.bundle", *words, "--depfile", "d", "--depfile-target", "x:y")
+    (folder / "Makefile").write_text("x\\:y: ; touch $@\n-include d\n")
+
+    def make() -> bytes:
+        return tools.run("make", ["x:y"], folder).output
+
+    assert b"touch" in make() and b"touch" not in make()
+    for name in ("a:b c", "d#e", "f$g", "h:"):
+        later = time.time() + 10
+        os.utime(folder / "res" / name, (later, later))
+        assert b"touch" in make(), name
+        os.utime(folder / "res" / name, (0, 0))
+        make()
 
 
 def test_what_is_not_a_bundle_is_not_replaced(folder: Path, program: Path) -> None:

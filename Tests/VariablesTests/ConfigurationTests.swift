@@ -7,12 +7,15 @@ struct ConfigurationTests {
   private func read(
     _ files: [String: String], conditions: [Text: [Text]] = [:]
   ) -> (table: VariableTable, notes: [ConfigurationReader.Note]) {
+    var notes: [ConfigurationReader.Note] = []
     var reader = ConfigurationReader(SettingConditions(conditions)) { name, _ in
       files[name.string].map { .init(path: name, identity: name, content: Text($0)) }
+    } report: {
+      notes.append($0)
     }
     var table = VariableTable()
     reader.read(.init(path: "main", identity: "main", content: Text(files["main"] ?? "")), into: &table)
-    return (table, reader.notes)
+    return (table, notes)
   }
 
   @Test func `assignments of an included file stand in place of the include`() {
@@ -34,6 +37,13 @@ struct ConfigurationTests {
     #expect(notes.map(\.isError) == [false])
     let chain = Dictionary(uniqueKeysWithValues: (0..<50).map { ("f\($0)", "#include \"f\($0 + 1)\"") })
     #expect(read(chain.merging(["main": "#include \"f0\""]) { $1 }).notes.map(\.isError) == [true])
+  }
+
+  @Test func `files that include others twice do not take time without end`() {
+    let chain = Dictionary(
+      uniqueKeysWithValues: (0..<30).map { ("f\($0)", "#include \"f\($0 + 1)\"\n#include \"f\($0 + 1)\"") })
+    let (_, notes) = read(chain.merging(["main": "#include \"f0\"", "f30": "A = 1"]) { $1 })
+    #expect(notes.map(\.kind) == [.tooManyFiles(limit: 1000)])
   }
 
   @Test func `an address that a comment cuts is a warning`() {

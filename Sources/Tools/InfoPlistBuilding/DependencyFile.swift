@@ -34,7 +34,7 @@ package struct DependencyFile {
   private static func append(_ path: Text, to builder: inout TextBuilder) {
     for byte in path.utf8 {
       switch byte {
-      case 0x20, UInt8(ascii: "#"): builder.append(.backslash)
+      case 0x20, UInt8(ascii: "#"), UInt8(ascii: ":"): builder.append(.backslash)
       case UInt8(ascii: "$"): builder.append(byte)
       default: break
       }
@@ -42,20 +42,30 @@ package struct DependencyFile {
     }
   }
 
+  /// Where the inputs begin: behind the first colon before a blank. Names of targets may have others.
+  private static func endOfTarget(_ text: Text) -> Int {
+    for index in 0..<text.count where text[index] == UInt8(ascii: ":") {
+      if index + 1 == text.count || text[index + 1].isBlank || text[index + 1] == .lineFeed { return index + 1 }
+    }
+    return 0
+  }
+
   /// The inputs that a compiler has written to such a file.
   static func inputs(of text: Text) -> [Text] {
     var inputs: [Text] = []
     var current = TextBuilder()
     func isSpace(_ byte: UInt8) -> Bool { byte.isBlank }
-    var index = (text.firstIndex(of: UInt8(ascii: ":")) ?? -1) + 1
+    var index = endOfTarget(text)
     while index < text.count {
       let byte = text[index]
       index += 1
       if byte == .backslash, index < text.count {
         let next = text[index]
         index += 1
-        if next != .lineFeed { current.append(next == 0x20 || next == UInt8(ascii: "#") ? next : byte) }
-        if next != .lineFeed, next != 0x20, next != UInt8(ascii: "#") { current.append(next) }
+        if next == .lineFeed { continue }
+        let isEscaped = next == 0x20 || next == UInt8(ascii: "#") || next == UInt8(ascii: ":")
+        if !isEscaped { current.append(byte) }
+        current.append(next)
       } else if byte == UInt8(ascii: "$"), index < text.count, text[index] == byte {
         current.append(byte)
         index += 1

@@ -27,6 +27,8 @@ package struct InfoPlistOptions {
   /// Whether keys that a bundle needs are added: not for a file that somebody else puts into a bundle.
   package var completes = false
   package var hasExecutable = false
+  /// Whether it is written as XML, which cannot have every character.
+  package var isXML = true
 
   package init() {}
 }
@@ -34,7 +36,7 @@ package struct InfoPlistOptions {
 /// An Info.plist that was made.
 package struct InfoPlistResult {
   package let dictionary: DictionaryObject
-  package let issues: [InfoPlistIssue]
+  package let issues: IssueList<InfoPlistIssue>
   /// Where each top-level key came from, sorted by key.
   package let keys: [(key: Text, source: Source, written: Text?)]
   package let removed: [(key: Text, reason: Text)]
@@ -58,7 +60,7 @@ package struct InfoPlistBuilder {
 
   var values = KeyedObjects()
   private var sources: [Text: InfoPlistResult.Source] = [:]
-  private(set) var issues: [InfoPlistIssue] = []
+  private(set) var issues = IssueList<InfoPlistIssue>()
   private var removed: [(key: Text, reason: Text)] = []
 
   package static func build(
@@ -308,7 +310,8 @@ package struct InfoPlistBuilder {
   private mutating func noteUndefined(_ references: [UndefinedReference], _ path: [Text]) {
     guard options.undefined == .error else { return }
     for reference in references {
-      let suggestion = nearest(to: reference.name, among: table.names)
+      // One that nobody reads takes time for nothing.
+      let suggestion = issues.isFull(.error) ? nil : nearest(to: reference.name, among: table.names)
       note(
         .undefined(reference, suggestion: suggestion), .error, path,
         offset: reference.variable == nil ? reference.offset : 0)
@@ -387,6 +390,10 @@ package struct InfoPlistBuilder {
 
   private mutating func check() {
     for (kind, severity, key) in InfoPlistChecks.issues(of: values, options.platform) { note(kind, severity, key) }
+    guard options.isXML else { return }
+    for (path, character) in InfoPlistChecks.controlCharacters(values.object, []) {
+      note(.controlCharacter(character), .error, path, offset: 0)
+    }
   }
 
   // MARK: - Issues
@@ -406,7 +413,6 @@ package struct InfoPlistBuilder {
   private mutating func note(
     _ kind: InfoPlistIssue.Kind, _ severity: Severity, _ path: [Text], offset: Int
   ) {
-    guard issues.count < 100 else { return }
     var issue = InfoPlistIssue(kind, severity, KeyPathText.joined(path))
     if let key = path.first, case .file(let name) = sources[key] {
       issue.path = name

@@ -27,6 +27,28 @@ enum InfoPlistChecks {
     return issues
   }
 
+  /// The places of texts with a character that no XML has, as a reference may spell it: a parser would refuse the file.
+  static func controlCharacters(_ value: CFObject, _ path: [Text]) -> [(path: [Text], character: Text)] {
+    switch value {
+    case let string as StringObject: return controlCharacter(in: string.text).map { [(path, $0)] } ?? []
+    case let array as ArrayObject:
+      return array.objects.enumerated().flatMap { controlCharacters($1, path + [Text($0)]) }
+    case let dictionary as DictionaryObject:
+      return dictionary.entries.flatMap { entry -> [(path: [Text], character: Text)] in
+        guard let key = (entry.key as? StringObject)?.text else { return [] }
+        let path = path + [key]
+        return (controlCharacter(in: key).map { [(path, $0)] } ?? []) + controlCharacters(entry.value, path)
+      }
+    default: return []
+    }
+  }
+
+  private static func controlCharacter(in text: Text) -> Text? {
+    guard let byte = text.utf8.first(where: { $0 < 0x20 && !$0.isXMLSpace }) else { return nil }
+    let digits = Text(UInt64(byte), radix: 16)
+    return (byte < 0x10 ? "U+000" : "U+00") + digits
+  }
+
   private static func documents(
     _ values: KeyedObjects, _ platform: BundlePlatform?
   ) -> [(InfoPlistIssue.Kind, Severity, Text)] {

@@ -4,7 +4,7 @@ import Reporting
 import Variables
 
 /// What is wrong with, or was done to, an Info.plist.
-package struct InfoPlistIssue: Error, Equatable, Sendable {
+package struct InfoPlistIssue: Issue, Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     // The files.
     case isJSON
@@ -36,6 +36,7 @@ package struct InfoPlistIssue: Error, Equatable, Sendable {
     case documentsWithoutOpening
     case documentsInPlaceOnMac
     case packageInfo(Text)
+    case controlCharacter(Text)
   }
 
   package let kind: Kind
@@ -90,6 +91,7 @@ extension InfoPlistIssue {
     case .documentsWithoutOpening:
       "document types need LSSupportsOpeningDocumentsInPlace or UISupportsDocumentBrowser"
     case .documentsInPlaceOnMac: "LSSupportsOpeningDocumentsInPlace cannot be false on macOS"
+    case .controlCharacter(let name): "the text has the character " + name + ", which XML cannot have"
     case .packageInfo(let value): "\"" + value + "\" has not four characters of Mac Roman: PkgInfo has ????"
     }
   }

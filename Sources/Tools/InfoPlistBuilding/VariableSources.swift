@@ -21,7 +21,7 @@ package struct VariableSources {
   package init() {}
 
   /// Something wrong with one of them.
-  package struct Issue {
+  package struct Issue: Reporting.Issue {
     package enum Kind {
       case system(SystemError)
       case configuration(ConfigurationReader.Note.Kind)
@@ -46,7 +46,7 @@ package struct VariableSources {
 
   package struct Result {
     package var table = VariableTable()
-    package var issues: [Issue] = []
+    package var issues = IssueList<Issue>()
     /// Every file that was read.
     package var paths: [Text] = []
   }
@@ -88,15 +88,18 @@ package struct VariableSources {
       result.issues.append(Issue(kind: .system(error), severity: .error, path: path, line: nil))
       return
     }
-    var reader = ConfigurationReader(conditions) { name, includers in find(name, includers) }
-    reader.read(file, into: &result.table)
-    result.paths += reader.paths
-    for note in reader.notes {
-      result.issues.append(
+    var issues = IssueList<Issue>()
+    var reader = ConfigurationReader(conditions) { name, includers in
+      find(name, includers)
+    } report: { note in
+      issues.append(
         Issue(
           kind: .configuration(note.kind), severity: note.isError ? .error : .warning, path: note.path,
           line: note.line))
     }
+    reader.read(file, into: &result.table)
+    result.issues += issues
+    result.paths += reader.paths
   }
 
   private static func file(_ path: Text) throws(SystemError) -> ConfigurationReader.File {

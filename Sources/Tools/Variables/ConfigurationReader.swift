@@ -9,6 +9,7 @@ package struct ConfigurationReader {
       case missing(Text)
       case includedTwice(Text)
       case nestedTooDeeply(limit: Int)
+      case tooManyFiles(limit: Int)
       case cutAddress(variable: Text)
     }
 
@@ -19,7 +20,7 @@ package struct ConfigurationReader {
     /// Whether the settings are incomplete.
     package var isError: Bool {
       switch kind {
-      case .fault, .missing, .nestedTooDeeply: true
+      case .fault, .missing, .nestedTooDeeply, .tooManyFiles: true
       case .includedTwice, .cutAddress: false
       }
     }
@@ -39,18 +40,26 @@ package struct ConfigurationReader {
   }
 
   private static let maximumDepth = 32
+  /// Files that include others twice would double the number of files each time.
+  static let maximumFiles = 1000
 
   private let conditions: SettingConditions
   /// Looks for an included file, below the folders of the files that include it, innermost first.
   private let open: (_ name: Text, _ includers: [Text]) -> File?
-  package private(set) var notes: [Note] = []
+  private let report: (Note) -> Void
   /// Every file that was read, in order.
   package private(set) var paths: [Text] = []
   private var includers: [File] = []
+  /// Whether a limit was met, so that nothing more is read.
+  private var isAtEnd = false
 
-  package init(_ conditions: SettingConditions, open: @escaping (_ name: Text, _ includers: [Text]) -> File?) {
+  package init(
+    _ conditions: SettingConditions, open: @escaping (_ name: Text, _ includers: [Text]) -> File?,
+    report: @escaping (Note) -> Void
+  ) {
     self.conditions = conditions
     self.open = open
+    self.report = report
   }
 
   /// Sets the variables of a file whose conditions hold.
@@ -59,6 +68,7 @@ package struct ConfigurationReader {
     includers.append(file)
     defer { includers.removeLast() }
     for line in ConfigurationParser.parse(file.content) {
+      if isAtEnd { return }
       switch line {
       case .fault(let fault): note(.fault(fault.reason), file, fault.line)
       case .include(let name, let isOptional, let line): include(name, isOptional, line, file, &table)
@@ -77,6 +87,10 @@ package struct ConfigurationReader {
     guard includers.count < Self.maximumDepth else {
       return note(.nestedTooDeeply(limit: Self.maximumDepth), file, line)
     }
+    guard paths.count < Self.maximumFiles else {
+      isAtEnd = true
+      return note(.tooManyFiles(limit: Self.maximumFiles), file, line)
+    }
     guard let included = open(name, includers.reversed().map(\.path)) else {
       if !isOptional { note(.missing(name), file, line) }
       return
@@ -88,7 +102,7 @@ package struct ConfigurationReader {
   }
 
   private mutating func note(_ kind: Note.Kind, _ file: File, _ line: Int) {
-    if notes.count < 100 { notes.append(Note(kind: kind, path: file.path, line: line)) }
+    report(Note(kind: kind, path: file.path, line: line))
   }
 }
 
@@ -99,6 +113,7 @@ extension ConfigurationReader.Note.Kind {
     case .missing(let name): "there is no file \"" + name + "\" to include"
     case .includedTwice(let name): "\"" + name + "\" includes itself: left out"
     case .nestedTooDeeply(let limit): "files include each other more than " + Text(limit) + " levels deep"
+    case .tooManyFiles(let limit): "files include more than " + Text(limit) + " files: all that follows is left out"
     case .cutAddress(let name):
       "// begins a comment, so the value of " + name + " ends before it: write http:/$()/ for http://"
     }

@@ -22,6 +22,7 @@ struct Expander {
   /// For each variable, how many of its values are being expanded, from the first on.
   private var depths: [Text: [Int]] = [:]
   private var faults: [ExpansionFault] = []
+  private var seen: Set<ExpansionFault> = []
   private var undefined: [UndefinedReference] = []
 
   /// A text that is being read.
@@ -149,7 +150,7 @@ struct Expander {
 
   private mutating func note(_ reason: ExpansionFault.Reason) {
     let fault = fault(reason)
-    if faults.count < 100, !faults.contains(fault) { faults.append(fault) }
+    if seen.insert(fault).inserted { faults.append(fault) }
   }
 
   // MARK: - References

@@ -1,8 +1,8 @@
 import CFText
 
 /// What is wrong with a reference, or with what it expands to.
-package struct ExpansionFault: Error, Equatable, Sendable {
-  package enum Reason: Equatable, Sendable {
+package struct ExpansionFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The closing bracket is missing.
     case unterminated
     case noName

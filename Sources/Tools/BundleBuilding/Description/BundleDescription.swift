@@ -28,10 +28,11 @@ package struct BundleDescription {
         let suggestion = nearest(to: name, among: DescriptionKey.all.map(\.name))
         throw file.error(.unknownKey(name, suggestion: suggestion), at: [name])
       }
-      guard let value = DescriptionValue.checked(entry.value, as: key.type, below: folder) else {
-        throw file.error(.wrongType(key), at: [name])
+      do throws(WrongValue) {
+        values[name] = try DescriptionValue(key: key, folder: folder).checked(entry.value)
+      } catch {
+        throw file.error(error.reason, at: [name] + error.path)
       }
-      values[name] = value
     }
   }
 
@@ -46,6 +47,13 @@ package struct BundleDescription {
   package mutating func set(_ key: Text, _ value: Text) { values[key] = StringObject(value) }
 
   package mutating func set(_ key: Text, _ value: Bool) { values[key] = BooleanObject.object(value) }
+
+  /// Sets one entry of a dictionary, which wins over that of the file.
+  package mutating func set(_ key: Text, _ name: Text, _ elements: [Text]) {
+    let old = (values[key] as? DictionaryObject)?.entries ?? []
+    let others = old.filter { ($0.key as? StringObject)?.text != name }
+    values[key] = DictionaryObject(others + [(StringObject(name), ArrayObject(elements.map { StringObject($0) }))])
+  }
 
   /// Adds elements after those of the file.
   package mutating func append(_ key: Text, _ elements: [Text]) {
@@ -123,51 +131,84 @@ struct DescriptionItem {
   var source: Text { fields["source"] ?? fields["path"] ?? "" }
 }
 
+/// Why a value does not have the type of its key, and which part of the value it is.
+private struct WrongValue: Error {
+  let reason: DescriptionError.Reason
+  /// The indexes and names that lead from the key's value to the part.
+  var path: [Text] = []
+}
+
 /// Checks values against their types, and brings them into one form.
-private enum DescriptionValue {
-  /// The value as a string, flag, array or dictionary; `nil` if it is of another type.
-  static func checked(_ value: CFObject, as type: DescriptionKey.ValueType, below folder: Text) -> CFObject? {
-    switch type {
-    case .string: return string(value).map { StringObject($0) }
-    case .flag: return flag(value).map { BooleanObject.object($0) }
-    case .path: return string(value).map { StringObject(path($0, folder)) }
+private struct DescriptionValue {
+  let key: DescriptionKey
+  /// The folder of relative paths.
+  let folder: Text
+
+  /// The value as a string, flag, array or dictionary.
+  func checked(_ value: CFObject) throws(WrongValue) -> CFObject {
+    switch key.type {
+    case .string: return StringObject(try string(value))
+    case .flag:
+      guard let flag = Self.flag(value) else { throw wrongType }
+      return BooleanObject.object(flag)
+    case .path: return StringObject(path(try string(value)))
     case .choice(let choices):
-      guard let text = string(value), choices.contains(text) else { return nil }
+      let text = try string(value)
+      guard choices.contains(text) else { throw wrongType }
       return StringObject(text)
-    case .list: return elements(value) { string($0).map { StringObject($0) } }
-    case .paths: return elements(value) { string($0).map { StringObject(path($0, folder)) } }
+    case .list: return try elements(value) { (value) throws(WrongValue) in StringObject(try string(value)) }
+    case .paths: return try elements(value) { (value) throws(WrongValue) in StringObject(path(try string(value))) }
     case .pathsOrNone:
-      if flag(value) == false { return BooleanObject.false }
-      return elements(value) { string($0).map { StringObject(path($0, folder)) } }
-    case .items(let fields): return elements(value) { item($0, fields, folder) }
-    case .dictionary: return value as? DictionaryObject
+      if Self.flag(value) == false { return BooleanObject.false }
+      return try elements(value) { (value) throws(WrongValue) in StringObject(path(try string(value))) }
+    case .items(let fields): return try elements(value) { (value) throws(WrongValue) in try item(value, fields) }
+    case .dictionary:
+      guard value is DictionaryObject else { throw wrongType }
+      return value
     }
   }
 
+  private var wrongType: WrongValue { WrongValue(reason: .wrongType(key)) }
+
   /// One value stands for a list of one.
-  private static func elements(_ value: CFObject, _ body: (CFObject) -> CFObject?) -> CFObject? {
-    let objects = (value as? ArrayObject)?.objects ?? [value]
+  private func elements(
+    _ value: CFObject, _ body: (CFObject) throws(WrongValue) -> CFObject
+  ) throws(WrongValue) -> CFObject {
+    guard let array = value as? ArrayObject else { return ArrayObject([try body(value)]) }
     var checked: [CFObject] = []
-    for object in objects {
-      guard let element = body(object) else { return nil }
-      checked.append(element)
+    for (index, object) in array.objects.enumerated() {
+      do throws(WrongValue) {
+        checked.append(try body(object))
+      } catch {
+        throw WrongValue(reason: error.reason, path: [Text(index)] + error.path)
+      }
     }
     return ArrayObject(checked)
   }
 
-  private static func item(_ value: CFObject, _ fields: [Text], _ folder: Text) -> CFObject? {
-    if let text = string(value) { return StringObject(path(text, folder)) }
-    guard let dictionary = value as? DictionaryObject else { return nil }
+  private func item(_ value: CFObject, _ fields: [Text]) throws(WrongValue) -> CFObject {
+    guard let dictionary = value as? DictionaryObject else { return StringObject(path(try string(value))) }
     var entries: [(key: CFObject, value: CFObject)] = []
     for entry in dictionary.entries {
-      guard let key = (entry.key as? StringObject)?.text, fields.contains(key), let text = string(entry.value) else {
-        return nil
+      guard let field = (entry.key as? StringObject)?.text else { throw wrongType }
+      guard fields.contains(field) else {
+        throw WrongValue(reason: .unknownKey(field, suggestion: nearest(to: field, among: fields)), path: [field])
       }
-      if key == "mode", text.count > 4 || text.number(radix: 8).map({ $0 > 0o777 }) ?? true { return nil }
-      let isPath = key == "source" || key == "path" || key == "headers" || key == "debug-symbols"
-      entries.append((StringObject(key), StringObject(isPath ? path(text, folder) : text)))
+      guard let text = Self.string(entry.value) else { throw WrongValue(reason: .notAString(field), path: [field]) }
+      if field == "mode", text.count > 4 || text.number(radix: 8).map({ $0 > 0o777 }) ?? true {
+        throw WrongValue(reason: .notAMode(text), path: [field])
+      }
+      let isPath = field == "source" || field == "path" || field == "headers" || field == "debug-symbols"
+      entries.append((StringObject(field), StringObject(isPath ? path(text) : text)))
     }
-    return dictionary["source"] == nil && dictionary["path"] == nil ? nil : DictionaryObject(entries)
+    let source: Text = fields.contains("path") ? "path" : "source"
+    guard dictionary[source] != nil else { throw WrongValue(reason: .missingField(source)) }
+    return DictionaryObject(entries)
+  }
+
+  private func string(_ value: CFObject) throws(WrongValue) -> Text {
+    guard let text = Self.string(value) else { throw wrongType }
+    return text
   }
 
   private static func string(_ value: CFObject) -> Text? {
@@ -187,7 +228,7 @@ private enum DescriptionValue {
     }
   }
 
-  private static func path(_ path: Text, _ folder: Text) -> Text {
+  private func path(_ path: Text) -> Text {
     path.isEmpty || path.hasPrefix("/") || path.hasPrefix("$" as Text) ? path : Path.join(folder, path)
   }
 }

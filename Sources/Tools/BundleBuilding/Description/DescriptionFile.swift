@@ -11,6 +11,9 @@ package struct DescriptionError: Error {
     case notADictionary(Text)
     case unknownKey(Text, suggestion: Text?)
     case wrongType(DescriptionKey)
+    case notAString(Text)
+    case notAMode(Text)
+    case missingField(Text)
     case notForKind(Text, BundleKind)
     case noKind(Text)
     case badName(Text)
@@ -31,6 +34,9 @@ extension DescriptionError {
     case .unknownKey(let name, let suggestion):
       "unknown key \"" + name + "\"" + (suggestion.map { ": did you mean " + $0 + "?" } ?? "")
     case .wrongType(let key): key.name + " has to be " + key.type.description
+    case .notAString(let name): name + " has to be a string"
+    case .notAMode(let text): "\"" + text + "\" is not a mode such as 0644"
+    case .missingField(let name): name + " is missing"
     case .notForKind(let key, let kind): key + ": not for kind " + kind.name
     case .noKind(let name): "what kind of bundle is \"" + name + "\"? --kind " + BundleKind.names
     case .badName(let name): "\"" + name + "\" cannot be a name or place in a bundle"
@@ -94,6 +100,6 @@ struct DescriptionFile {
   }
 
   func error(_ reason: DescriptionError.Reason, at keyPath: [Text]) -> DescriptionError {
-    DescriptionError(reason: reason, path: path, position: file.positionOfKey(keyPath))
+    DescriptionError(reason: reason, path: path, position: file.positionOfKey(keyPath) ?? file.position(of: keyPath))
   }
 }

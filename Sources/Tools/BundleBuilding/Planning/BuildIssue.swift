@@ -6,7 +6,7 @@ import InfoPlistBuilding
 import Reporting
 
 /// Something to tell about a build.
-package struct BuildIssue {
+package struct BuildIssue: Issue {
   package enum Kind {
     // Files.
     case system(SystemError)

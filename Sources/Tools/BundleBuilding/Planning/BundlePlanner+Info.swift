@@ -29,10 +29,15 @@ extension BundlePlanner {
     description.flag("preprocess") ?? (variables.expandedValue(of: "INFOPLIST_PREPROCESS") == "YES")
   }
 
+  /// The elements of a variable that is a list.
+  private mutating func list(_ name: Text) -> [Text] {
+    guard let value = variables.value(of: name) else { return [] }
+    let list = variables.expandList(value.text)
+    for fault in list.faults { note(.info(InfoPlistIssue(.reference(fault), .error, name))) }
+    return list.elements
+  }
+
   private mutating func preprocessed(_ path: Text) -> [UInt8]? {
-    func list(_ name: Text) -> [Text] {
-      variables.value(of: name).map { variables.expandList($0.text).elements } ?? []
-    }
     var preprocessor = Preprocessor()
     preprocessor.definitions =
       description.texts("preprocessor-definitions") + list("INFOPLIST_PREPROCESSOR_DEFINITIONS")
@@ -55,16 +60,11 @@ extension BundlePlanner {
     guard infoFiles.count == description.texts("info").count else { return }
     let result = InfoPlistBuilder.build(infoFiles, variables, infoOptions)
     info = result
-    for issue in result.issues {
-      var place = BuildIssue(.info(issue), issue.severity, at: issue.path)
-      place.position = issue.position
-      issues.append(place)
+    issues.append(result.issues) { issue in
+      BuildIssue(.info(issue), issue.severity, at: issue.path, position: issue.position)
     }
     do throws(PropertyListError) {
-      let isBinary =
-        description.text("info-format") == "binary"
-        || description.text("info-format") == "keep" && infoFiles.first?.format == .binary
-      let data = try PropertyListWriter.write(result.dictionary, as: isBinary ? .binary : .xml)
+      let data = try PropertyListWriter.write(result.dictionary, as: infoOptions.isXML ? .xml : .binary)
       let source = infoFiles.first?.path ?? "made"
       let place = Path.join(folders.info(layout), "Info.plist")
       tree.add(place, PlannedEntry(content: .bytes(Array(Text(data.span).utf8)), mode: 0o644, source: source))
@@ -103,6 +103,11 @@ extension BundlePlanner {
     result.deviceFamily = deviceFamily
     if description.values["localizations"] != nil { result.localizations = statedLocalizations + languages }
     result.completes = true
+    switch description.text("info-format") {
+    case "binary": result.isXML = false
+    case "keep": result.isXML = infoFiles.first?.format != .binary
+    default: break
+    }
     result.hasExecutable = !executables.isEmpty
     return result
   }

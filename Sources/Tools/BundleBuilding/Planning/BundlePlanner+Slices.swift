@@ -2,6 +2,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Reporting
 
 extension BundlePlanner {
   private struct Slice {

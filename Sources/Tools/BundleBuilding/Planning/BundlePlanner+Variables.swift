@@ -19,10 +19,9 @@ extension BundlePlanner {
     let result = sources.read()
     variables = result.table
     inputs += result.paths
-    for issue in result.issues {
-      var place = BuildIssue(.variable(issue), issue.severity, at: issue.path)
-      if let line = issue.line { place.position = .init(line: line, column: 1) }
-      issues.append(place)
+    issues.append(result.issues) { issue in
+      let position = issue.line.map { Position(line: $0, column: 1) }
+      return BuildIssue(.variable(issue), issue.severity, at: issue.path, position: position)
     }
   }
 

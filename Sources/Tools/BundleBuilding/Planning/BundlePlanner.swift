@@ -29,7 +29,7 @@ package struct BundlePlan {
   package let layout: BuildLayout
   package let platform: BundlePlatform?
   package let tree: PlannedTree
-  package let issues: [BuildIssue]
+  package let issues: IssueList<BuildIssue>
   /// Every file that was read, and every folder that was listed.
   package let inputs: [Text]
   package let excluded: [Text]
@@ -39,7 +39,7 @@ package struct BundlePlan {
   /// A link to a library outside of the bundle.
   package let libraryLink: (path: Text, target: Text)?
 
-  package var hasErrors: Bool { issues.contains { $0.severity == .error } }
+  package var hasErrors: Bool { issues.hasErrors }
 }
 
 /// Makes the plan of a bundle from its description.
@@ -54,7 +54,7 @@ package struct BundlePlanner {
   let folders: BundleFolders
 
   var tree = PlannedTree()
-  var issues: [BuildIssue] = []
+  var issues = IssueList<BuildIssue>()
   var inputs: [Text] = []
   var excluded: [Text] = []
   var variables = VariableTable()
@@ -136,7 +136,7 @@ package struct BundlePlanner {
   // MARK: - Inputs
 
   mutating func note(_ kind: BuildIssue.Kind, _ severity: Severity = .error, at path: Text? = nil) {
-    if issues.count < 1000 { issues.append(BuildIssue(kind, severity, at: path)) }
+    issues.append(BuildIssue(kind, severity, at: path))
   }
 
   /// A path of the description with its variables replaced. One that is empty names nothing: conditions of build systems

@@ -26,7 +26,7 @@ struct ResourceWalk {
   private let patterns: [GlobPattern]
   private let leavesJunkOut: Bool
 
-  private(set) var issues: [BuildIssue] = []
+  private(set) var issues = IssueList<BuildIssue>()
   /// What was left out.
   private(set) var excluded: [Text] = []
   /// Files that were found, and folders that were listed.

@@ -83,7 +83,7 @@ struct BuildCommand: ParsableCommand {
     let start = Clock.absoluteTime
     let epoch = try SourceDate.latest()
     let plan = try makePlan()
-    for issue in plan.issues where issue.severity > .note || !common.quiet { Output.report(issue) }
+    Output.report(plan.issues, quiet: common.quiet) { Output.report($0) }
     if explain { BuildExplanation.print(plan) }
     if plan.issues.contains(where: { $0.severity == .error && $0.isUsage }) { throw Status.unusable }
     if plan.hasErrors { throw Status.no }
@@ -269,7 +269,7 @@ struct BuildCommand: ParsableCommand {
   }
 
   private func summary(_ plan: BundlePlan, _ report: Doctor.Report?, seconds: Double) -> String {
-    let warnings = plan.issues.count { $0.severity == .warning } + (report?.count(.warning) ?? 0)
+    let warnings = plan.issues.count(.warning) + (report?.count(.warning) ?? 0)
     let hundredths = Int((seconds * 100).rounded())
     let time = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
     var parts = [Self.plural(plan.tree.entries.count, "file"), Self.plural(plan.languages.count, "language")]
@@ -321,6 +321,7 @@ struct BuildReport {
       ("info", plan.info.map { JSONValue($0.dictionary) }), ("variables", .array(variables)),
       ("removed", plan.info.map { .array($0.removed.map { .string($0.key) }) }),
       ("excluded", .integer(plan.excluded.count)), ("warnings", .array(plan.issues.map(Self.issue))),
+      ("omitted", .integer(plan.issues.omitted.total)),
       ("doctor", report.map(Self.counts)), ("wrote", .bool(!comparison.isUpToDate)), ("seconds", .real(seconds)),
     ])
   }

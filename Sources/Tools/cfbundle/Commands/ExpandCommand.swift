@@ -45,26 +45,26 @@ struct ExpandCommand: ParsableCommand {
     sources.conditions = try variables.conditions(info.platform?.platform)
     variables.add(to: &sources)
     let read = sources.read()
-    for issue in read.issues where issue.severity > .note || !common.quiet { Output.report(issue) }
+    Output.report(read.issues, quiet: common.quiet) { Output.report($0) }
     if read.issues.contains(where: \.isUsage) { throw Status.unusable }
 
     var work = InfoPlistWork(info: info, table: read.table, needsInputs: depfile != nil)
-    let options = try work.options()
     let files = try work.read(self.files.map { Text(argument: $0) })
+    var options = try work.options()
+    options.isXML = info.infoFormat != .binary && (info.infoFormat != .keep || files.first?.format != .binary)
     let result = InfoPlistBuilder.build(files, read.table, options)
-    for issue in result.issues where issue.severity > .note || !common.quiet { Output.report(issue) }
-    let hasErrors = (result.issues.map(\.severity) + read.issues.map(\.severity)).contains(.error)
+    Output.report(result.issues, quiet: common.quiet) { Output.report($0) }
     if explain { InfoExplanation.print(result, read.table) }
-    if hasErrors { throw Status.no }
-    try write(result, files, inputs: read.paths + work.inputs)
+    if read.issues.hasErrors || result.issues.hasErrors { throw Status.no }
+    try write(result, isXML: options.isXML, inputs: read.paths + work.inputs)
   }
 
-  private func write(_ result: InfoPlistResult, _ files: [InfoPlistFile], inputs: [Text]) throws {
+  private func write(_ result: InfoPlistResult, isXML: Bool, inputs: [Text]) throws {
     var outputs: [(bytes: [UInt8], path: Text)] = []
     let path = Text(argument: output)
     do throws(PropertyListError) {
-      let bytes = try InfoPlistWork.bytes(result.dictionary, info.infoFormat ?? .xml, files.first?.format)
-      outputs.append((bytes, path))
+      let data = try PropertyListWriter.write(result.dictionary, as: isXML ? .xml : .binary)
+      outputs.append((Array(Text(data.span).utf8), path))
     } catch {
       Output.report(path, error.text.string)
       throw Status.no
@@ -160,9 +160,9 @@ struct InfoPlistWork {
   private mutating func preprocess(_ path: Text) throws -> [UInt8] {
     var preprocessor = Preprocessor()
     preprocessor.definitions =
-      info.preprocessorDefinitions.map { Text(argument: $0) } + list("INFOPLIST_PREPROCESSOR_DEFINITIONS")
+      try info.preprocessorDefinitions.map { Text(argument: $0) } + list("INFOPLIST_PREPROCESSOR_DEFINITIONS")
     preprocessor.flags =
-      info.preprocessorFlags.map { Text(argument: $0) } + list("INFOPLIST_OTHER_PREPROCESSOR_FLAGS")
+      try info.preprocessorFlags.map { Text(argument: $0) } + list("INFOPLIST_OTHER_PREPROCESSOR_FLAGS")
     preprocessor.prefixHeader = info.prefixHeader.map { Text(argument: $0) }
     do throws(Preprocessor.Fault) {
       let bytes = try preprocessor.run(path)
@@ -180,14 +180,13 @@ struct InfoPlistWork {
     }
   }
 
-  private func list(_ name: Text) -> [Text] { table.value(of: name).map { table.expandList($0.text).elements } ?? [] }
-
-  static func bytes(
-    _ dictionary: DictionaryObject, _ format: InfoFormatArgument, _ original: PropertyListFormat?
-  ) throws(PropertyListError) -> [UInt8] {
-    let isBinary = format == .binary || format == .keep && original == .binary
-    let data = try PropertyListWriter.write(dictionary, as: isBinary ? .binary : .xml)
-    return Array(Text(data.span).utf8)
+  /// The elements of a variable that is a list.
+  private func list(_ name: Text) throws -> [Text] {
+    guard let value = table.value(of: name) else { return [] }
+    let list = table.expandList(value.text)
+    for fault in list.faults { Output.report(InfoPlistIssue(.reference(fault), .error, name)) }
+    if !list.faults.isEmpty { throw Status.no }
+    return list.elements
   }
 }
 

@@ -18,6 +18,9 @@ struct DescriptionOptions: ParsableArguments {
   @Option(help: key("info-format"), completion: choices("info-format")) var infoFormat: String?
   @Option(help: key("settings"), completion: .file(extensions: ["xcconfig"])) var settings: [String] = []
   @Option(help: key("environment")) var environment: [String] = []
+  @Option(
+    help: ArgumentHelp("What a condition of settings is compared with, such as sdk=iphoneos17.0.", valueName: "K=V"))
+  var condition: [String] = []
   @Option(help: key("undefined"), completion: choices("undefined")) var undefined: String?
   @Flag(help: key("preprocess")) var preprocess = false
   @Option(help: key("preprocessor-definitions")) var preprocessorDefinitions: [String] = []
@@ -95,6 +98,7 @@ struct DescriptionOptions: ParsableArguments {
       description.set(key, text)
     }
     for (key, values) in lists { description.append(key, values.map { Text(argument: $0) }) }
+    for (name, value) in try VariableOptions.conditions(condition) { description.set("conditions", name, value) }
     if preprocess { description.set("preprocess", true) }
     if localeStubs { description.set("locale-stubs", true) }
     if let pkginfo { description.set("pkginfo", pkginfo) }

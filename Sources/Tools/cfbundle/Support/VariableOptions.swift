@@ -32,17 +32,23 @@ struct VariableOptions: ParsableArguments {
 
   /// The conditions by parameter, with the SDK of a platform unless one is named.
   func conditions(_ platform: BundlePlatform?) throws -> SettingConditions {
+    var values = try Self.conditions(condition)
+    if values["sdk"] == nil, let sdk = platform?.sdk { values["sdk"] = [sdk] }
+    if values["config"] == nil { values["config"] = ["Release"] }
+    return SettingConditions(values)
+  }
+
+  /// The values that options name, by parameter.
+  static func conditions(_ words: [String]) throws -> [Text: [Text]] {
     var values: [Text: [Text]] = [:]
-    for word in condition {
+    for word in words {
       let text = Text(argument: word)
       guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else {
         throw ValidationError("--condition is PARAMETER=VALUE, and not '\(word)'")
       }
       values[text.slice(to: equals), default: []].append(text.slice(from: equals + 1))
     }
-    if values["sdk"] == nil, let sdk = platform?.sdk { values["sdk"] = [sdk] }
-    if values["config"] == nil { values["config"] = ["Release"] }
-    return SettingConditions(values)
+    return values
   }
 
   func add(to sources: inout VariableSources) {
@@ -166,6 +172,13 @@ extension Output {
     }
     line.append(severity.name + ": " + message.printable)
     note(line.text.string)
+  }
+
+  /// Reports what a list has and, in a line, how much it left out.
+  static func report<Issue>(_ issues: IssueList<Issue>, quiet: Bool, _ report: (Issue) -> Void) {
+    let lowest: Severity = quiet ? .warning : .note
+    for issue in issues where issue.severity >= lowest { report(issue) }
+    if let summary = issues.omitted.summary(from: lowest) { note("and " + summary.string) }
   }
 
   static func report(_ issue: InfoPlistIssue) {
