@@ -3,7 +3,7 @@
 _cfbundlecompat_genstrings() {
     local word=${COMP_WORDS[COMP_CWORD]} options
     options="-o -a -s -skipTable -table -noPositionalParameters -u -encoding -macRoman -d -q -bigEndian
-        -littleEndian -SwiftUI -j -h --merge --lproj-root --new-value --remove-stale --mark-stale --fuzzy --catalog
+        -littleEndian -SwiftUI -j -h --merge --lproj-root --new-value --development-region --remove-stale --mark-stale --fuzzy --catalog
         --catalog-dir --check --output-encoding --modern --types --language --exclude --no-ignore --include-comments
         --no-macros --no-own --print-locations --format --strict --notes --stats --jobs --max-depth --max-size --max-objects
         --version"
@@ -17,7 +17,7 @@ _cfbundlecompat_genstrings() {
     --language)
         mapfile -t COMPREPLY < <(compgen -W "c c++ objective-c objective-c++ swift python java" -- "$word")
         ;;
-    --new-value) mapfile -t COMPREPLY < <(compgen -W "empty source" -- "$word") ;;
+    --new-value) mapfile -t COMPREPLY < <(compgen -W "source empty none" -- "$word") ;;
     *)
         if [[ $word = -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -18,7 +18,8 @@ complete -c genstrings -o j
 complete -c genstrings -o h
 complete -c genstrings -l merge
 complete -c genstrings -l lproj-root -x -a "(__fish_complete_directories)"
-complete -c genstrings -l new-value -x -a "empty source"
+complete -c genstrings -l new-value -x -a "source empty none"
+complete -c genstrings -l development-region -x
 complete -c genstrings -l remove-stale
 complete -c genstrings -l mark-stale
 complete -c genstrings -l fuzzy

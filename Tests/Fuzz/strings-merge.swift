@@ -11,7 +11,8 @@ public func fuzzStringsMerge(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   var options = MergeOptions()
   options.removesStale = bytes[0] & 1 != 0
   options.marksStale = bytes[0] & 2 != 0
-  options.leavesValuesEmpty = bytes[0] & 4 != 0
+  options.newValue = bytes[0] & 4 != 0 ? .empty : .source
+  options.marksNew = bytes[0] & 8 != 0
   var entries = ["b", "d", "zz"].map { TableEntry(key: $0, meaning: $0, value: $0, comments: ["c\nd"]) }
   // Half of the keys that the file has.
   var seen: Set<Text> = ["b", "d", "zz"]

@@ -89,9 +89,35 @@ import Testing
   @Test func staleKeysAreMarkedOnRequest() throws {
     var options = MergeOptions()
     options.marksStale = true
-    #expect(try merged("/* c */\ns;", [], options) == "/* c \n   cfbundle: stale */\ns;")
+    #expect(try merged("/* c */\ns;", [], options) == "/* c\n   cfbundle: stale */\ns;")
     #expect(try merged("s;", [], options) == "/* cfbundle: stale */\ns;")
     #expect(try merged("/* cfbundle: stale */\ns;", [("s", "c")], options) == "/* c */\ns;")
+  }
+
+  @Test func newKeysOfTranslationsAreMarked() throws {
+    var options = MergeOptions()
+    options.marksNew = true
+    let new = try merged("", [("a", "c"), ("b", "")], options)
+    #expect(new == "/* c\n   cfbundle: new */\n\"a\" = \"a\";\n\n/* cfbundle: new */\n\"b\" = \"b\";\n\n")
+    // The mark stays while the text is that of the source, or empty, also if the comment changes.
+    for text in ["a", ""] {
+      let old = "/* c\n   cfbundle: new */\n\"a\" = \"\(text)\";\n"
+      #expect(try merged(old, [("a", "d")], options) == old.replacing("/* c", with: "/* d"))
+    }
+    #expect(
+      try merged("/* c\n   cfbundle: new */\na = b;\n", [("a", "c")], options) == "/* c */\na = b;\n")
+    #expect(try merged("/* cfbundle: new */\na = b;\n", [("a", "")], options) == "a = b;\n")
+    // Only the words are the mark.
+    let other = "/* cfbundle: newer */\na = b;\n"
+    #expect(try merged(other, [("a", "")], options) == other)
+  }
+
+  @Test func newKeysHaveTheValueThatIsAskedFor() throws {
+    var options = MergeOptions()
+    options.newValue = .empty
+    #expect(try merged("", [("a", "c")], options) == "/* c */\n\"a\" = \"\";\n\n")
+    options.newValue = .none
+    #expect(try merged("b = c;\n", [("a", "c")], options) == "b = c;\n")
   }
 
   @Test func newKeyLikeAVanishedOneGetsItsValueInAComment() throws {

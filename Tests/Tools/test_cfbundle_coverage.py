@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import plistlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -128,3 +130,71 @@ def test_a_language_that_is_declared_and_there_is_listed_once(tmp_path: Path) ->
     (tmp_path / "Info.plist").write_bytes(plistlib.dumps(info))
     assert b"searched: en\n" in run(tmp_path, "languages", ".").output
     assert b"en, en" not in run(tmp_path, "show", ".").output
+
+
+# ---- Texts that are not translated yet ----
+
+NEW = "/* c\n   cfbundle: new */\n"
+
+
+def kinds(folder: Path, *options: str) -> dict[str, list[str]]:
+    """The keys of each kind, of the only translation."""
+    result = run(folder, "coverage", "--json", *options, ".")
+    (language,) = json.loads(result.output)["languages"]
+    lists = ("missing", "untranslated", "stale")
+    return {name: [item["key"] for item in language[name]] for name in lists}
+
+
+def test_marked_copies_are_not_translated(tmp_path: Path) -> None:
+    english = '"a" = "A"; "b" = "B"; "c" = "C"; "d" = "D"; "e" = "E";'
+    german = f'{NEW}"a" = "A";\n{NEW}"b" = "";\n{NEW}"c" = "Z";\n"d" = "D";\n/* cfbundle: newer */\n"e" = "E";\n'
+    tables(tmp_path, en=english, de=german)
+    # A mark holds while the text is that of the source, or empty.
+    assert kinds(tmp_path) == {"missing": [], "untranslated": ["a", "b"], "stale": []}
+    assert languages(tmp_path) == {"de": (3, 5)}
+    assert run(tmp_path, "coverage", "--min", "61", ".").status == 1
+    assert b"de\tLocalizable\ta\n" in run(tmp_path, "coverage", "--missing", ".").output
+    header, row = run(tmp_path, "coverage", "--format", "csv", ".").output.decode().splitlines()
+    assert dict(zip(header.split(","), row.split(","), strict=True))["untranslated"] == "2"
+    result = run(tmp_path, "doctor", "--select", "CFB407,CFB408", "--fail-on", "never", ".")
+    assert result.output.count(b"warning: de: not translated yet [CFB407") == 2
+    assert b"CFB408" not in result.output
+
+
+def test_copies_count_as_missing_on_request(tmp_path: Path) -> None:
+    text = '"a" = "Map"; "ok" = "OK"; "n" = "%d–%d"; "é" = "É";'
+    tables(tmp_path, en=text, de=text)
+    assert kinds(tmp_path)["missing"] == []
+    # Without a letter, a text is the same in all languages.
+    assert kinds(tmp_path, "--copies-are-missing")["missing"] == ["a", "ok", "é"]
+    (tmp_path / ".cfbundle.plist").write_text('copies = ("ok");')
+    assert kinds(tmp_path, "--copies-are-missing")["missing"] == ["a", "é"]
+    exported = run(tmp_path, "export", ".", "-l", "de", "--copies-are-missing", "--unfinished", "-o", "de.xliff")
+    assert exported.status == 0
+    assert (tmp_path / "de.xliff").read_text().count("<trans-unit") == 2
+    assert "<target" not in (tmp_path / "de.xliff").read_text()
+
+
+def test_the_page_says_when_and_of_what_it_was_made(tmp_path: Path) -> None:
+    info = {"CFBundleIdentifier": "a", "CFBundleDevelopmentRegion": "en", "CFBundleShortVersionString": "1.<2"}
+    tables(tmp_path, None, en='"a" = "A";', de=f'{NEW}"a" = "A";\n')
+    (tmp_path / "Info.plist").write_bytes(plistlib.dumps(info))
+    environment = os.environ | {"SOURCE_DATE_EPOCH": "951782400"}
+    done = tools.run(CFBUNDLE, ["coverage", "--html", "-", "."], tmp_path, env=environment)
+    page = done.output.decode()
+    assert re.search(r"<p>2000-02-29, cfbundle [\d.]+, version 1\.&lt;2 of the bundle</p>", page), page
+    assert "Untranslated" in page and "0 %" in page
+
+
+def test_converting_keeps_what_is_not_translated(tmp_path: Path) -> None:
+    german = f'{NEW}"a" = "A";\n\n/* c */\n"b" = "Be";\n'
+    tables(tmp_path / "1", None, en='/* c */\n"a" = "A";\n\n/* c */\n"b" = "B";\n', de=german)
+    for output, back in (("po.po", "2"), ("t.csv", "3"), ("x.xcstrings", "4")):
+        assert run(tmp_path, "convert", "--language", "de", "1", "-o", output).status == 0
+        assert run(tmp_path, "convert", output, "-o", back, "--to", "strings").status == 0
+    # gettext has no text for it.
+    assert 'msgctxt "Localizable/a"\nmsgid "A"\nmsgstr ""\n' in (tmp_path / "po.po").read_text()
+    assert "A,A,new" in (tmp_path / "t.csv").read_text()
+    for back in ("3", "4"):
+        (table,) = (tmp_path / back).glob("de.lproj/*")
+        assert table.read_text() == german

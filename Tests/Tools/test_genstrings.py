@@ -103,6 +103,9 @@ def test_the_case_file_is_complete() -> None:
 # A source that cannot be read leaves keys out, so the status is not that of success.
 OTHER_STATUS = {"not-utf8": 1}
 
+# A new key of a translation is marked, so that it does not count as translated.
+OTHER_OUTPUT = {"merge-keeps-translations": ('/* c */\n"b"', '/* c\n   cfbundle: new */\n"b"')}
+
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_case(case: Case, tmp_path: Path) -> None:
@@ -122,7 +125,9 @@ def test_case(case: Case, tmp_path: Path) -> None:
         # Apple's tool says nothing where it finds nothing.
         assert re.fullmatch(r"(genstrings: warning: no localized strings in \d+ files?\n)?", done.stderr)
     # What is not named is as it was.
-    assert strings_files(tmp_path) == {**before, **case.output}
+    old, new = OTHER_OUTPUT.get(case.name, ("", ""))
+    output = {path: text.replace(old, new) for path, text in case.output.items()} if old else case.output
+    assert strings_files(tmp_path) == {**before, **output}
 
 
 def test_the_standard_encoding_is_utf16_of_this_machine(tmp_path: Path) -> None:
@@ -588,7 +593,7 @@ def test_new_keys_get_the_values_of_similar_ones_as_comments(tmp_path: Path) -> 
     (tmp_path / "a.m").write_text('NSLocalizedString(@"Save this file", @"menu");')
     command = ["--merge", "--fuzzy", "--lproj-root", ".", "a.m"]
     assert genstrings(*command, cwd=tmp_path).returncode == 0
-    assert '/* menu\n   cfbundle: fuzzy "Save the file" = "Datei sichern" */\n' in table.read_text()
+    assert '/* menu\n   cfbundle: new\n   cfbundle: fuzzy "Save the file" = "Datei sichern" */\n' in table.read_text()
     assert genstrings("--check", *command, cwd=tmp_path).returncode == 0
     refused = genstrings("--fuzzy", "a.m", cwd=tmp_path)
     assert refused.returncode == 1 and "--fuzzy needs --merge" in refused.stderr
@@ -616,8 +621,81 @@ def test_all_languages_below_a_directory_are_merged(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert strings_files(tmp_path / "App") == {
         "de.lproj/Localizable.strings": '/* c */\n"a" = "ä";\n',
-        "sub/fr.lproj/Localizable.strings": '/* c */\n"a" = "a";\n\n',
+        "sub/fr.lproj/Localizable.strings": '/* c\n   cfbundle: new */\n"a" = "a";\n\n',
     }
+
+
+def merge_into(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    (folder / "a.m").write_text('NSLocalizedString(@"a", @"c"); NSLocalizedString(@"b", nil);')
+    return genstrings("--merge", "--lproj-root", ".", *options, "a.m", cwd=folder)
+
+
+def put(path: Path, content: str | bytes = "") -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return path
+
+
+NEW = '/* c\n   cfbundle: new */\n"a" = "{}";\n\n/* cfbundle: new */\n"b" = "{}";\n\n'
+
+
+@pytest.mark.parametrize("value", ["source", "empty", "none"])
+def test_new_keys_of_a_new_table_have_the_value_that_is_asked_for(tmp_path: Path, value: str) -> None:
+    english = put(tmp_path / "en.lproj/Localizable.strings", '/* c */\n"a" = "A!";\n')
+    french = put(tmp_path / "fr.lproj/keep").with_name("Localizable.strings")
+    done = merge_into(tmp_path, "--new-value", value)
+    assert (done.returncode, done.stderr) == (0, "")
+    # The language of the sources always has the text; the others get what it has.
+    assert '"b" = "b";' in english.read_text() and "cfbundle" not in english.read_text()
+    if value == "none":
+        assert not french.exists()
+    else:
+        assert french.read_text() == NEW.format(*(("A!", "b") if value == "source" else ("", "")))
+    assert merge_into(tmp_path, "--new-value", value, "--check").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "info", "marked"),
+    [
+        ((), None, {"de", "fr"}),
+        ((), "de", {"en", "fr"}),
+        ((), "de-AT", {"en", "fr"}),
+        ((), "German", {"en", "fr"}),
+        ((), "$(DEVELOPMENT_LANGUAGE)", {"de", "fr"}),
+        (("--development-region", "fr"), "de", {"en", "de"}),
+    ],
+)
+def test_the_language_of_the_sources_has_no_marks(
+    tmp_path: Path, options: tuple[str, ...], info: str | None, marked: set[str]
+) -> None:
+    for language in ("Base", "de", "en", "fr"):
+        put(tmp_path / f"{language}.lproj/keep")
+    if info is not None:
+        put(tmp_path / "Info.plist", plistlib.dumps({"CFBundleDevelopmentRegion": info}))
+    assert merge_into(tmp_path, *options).returncode == 0
+    assert {
+        path.parent.stem for path in tmp_path.glob("*.lproj/*.strings") if "cfbundle: new" in path.read_text()
+    } == marked
+    assert genstrings("--development-region", "en", "a.m", cwd=tmp_path).returncode == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_new_table_has_the_encoding_of_the_others(tmp_path: Path, encoding: str) -> None:
+    folder = tmp_path / "1"
+    put(folder / "en.lproj/Localizable.strings", '"a" = "a";\n'.encode(encoding))
+    put(folder / "de.lproj/Other.strings", '"x" = "y";\n')
+    assert merge_into(folder).returncode == 0
+    assert (folder / "de.lproj/Localizable.strings").read_bytes().decode(encoding) == NEW.format("a", "b")
+    # Without the table in another language: that of the other tables, if it is one.
+    folder = tmp_path / "2"
+    put(folder / "en.lproj/Other.strings", '"x" = "x";\n'.encode(encoding))
+    assert merge_into(folder).returncode == 0
+    assert '"a" = "a";' in (folder / "en.lproj/Localizable.strings").read_bytes().decode(encoding)
+    put(folder / "fr.lproj/Other.strings", '"x" = "x";\n'.encode("utf-16"))
+    put(folder / "fr.lproj/More.strings", '"x" = "x";\n')
+    (folder / "en.lproj/Localizable.strings").unlink()
+    assert genstrings("--merge", "-o", "fr.lproj", "a.m", cwd=folder).returncode == 0
+    assert '"a" = "a";' in (folder / "fr.lproj/Localizable.strings").read_text()
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,9 @@ package struct Configuration: Sendable {
   /// Patterns of keys that the program builds when it runs.
   package var dynamicKeys: [GlobPattern] = []
 
+  /// The keys whose texts are the same in other languages.
+  package var copies: Set<Text> = []
+
   /// What is wrong with the file.
   package var faults: [String] = []
 
@@ -83,6 +86,7 @@ package struct Configuration: Sendable {
         }
       case "dynamicKeys":
         dynamicKeys = (entry.value as? ArrayObject)?.texts.map { GlobPattern(ofKeys: $0) } ?? []
+      case "copies": copies = Set((entry.value as? ArrayObject)?.texts ?? [])
       default: faults.append("unknown key \"\(key)\"")
       }
     }

@@ -21,7 +21,10 @@ package struct Coverage {
     /// Without a translation, or with an empty one.
     package internal(set) var missing: [Item] = []
 
-    /// With a translation that a catalog marks as new, stale or to be reviewed. It does not count as translated.
+    /// With a text that is marked as new: that of the source, or nothing.
+    package internal(set) var untranslated: [Item] = []
+
+    /// With a translation that a catalog marks as stale or to be reviewed. It does not count as translated.
     package internal(set) var stale: [Item] = []
 
     /// With a translation that equals the source's text. It counts as translated: "OK" is right in many languages.
@@ -42,6 +45,7 @@ package struct Coverage {
     package var translated: Int { count(\.translated) }
     package var keys: Int { count(\.keys) }
     package var missing: Int { count(\.missing.count) }
+    package var untranslated: Int { count(\.untranslated.count) }
     package var stale: Int { count(\.stale.count) }
     package var unchanged: Int { count(\.unchanged.count) }
     package var faulty: Int { count(\.faulty.count) }
@@ -59,7 +63,10 @@ package struct Coverage {
 
   package private(set) var languages: [Language] = []
 
-  package init(_ bundle: BundleUnderTest, table wanted: Text? = nil, order: Order = .coverage) {
+  /// - Parameter copies: which copies of the source count as missing; `nil`: none.
+  package init(
+    _ bundle: BundleUnderTest, table wanted: Text? = nil, order: Order = .coverage, copies: CopiedTexts? = nil
+  ) {
     var byName: [Text: Language] = [:]
     let faulty = Self.faulty(bundle)
     for table in CoveredTable.all(bundle) where wanted == nil || table.name == wanted {
@@ -77,13 +84,20 @@ package struct Coverage {
         }
         for key in keys {
           let original = table.texts[key] ?? nil
-          guard let entry = entries[key], entry.text != "" else {
+          let entry = entries[key]
+          if entry?.state == "new" {
+            cell.untranslated.append(Item(key: key, text: original))
+            continue
+          }
+          guard let entry, entry.text != "",
+            !(entry.text.map { copies?.isMissing($0, source: original, key: key) ?? false } ?? false)
+          else {
             cell.missing.append(Item(key: key, text: original))
             continue
           }
           let item = Item(key: key, text: entry.text)
           if faulty.contains(ObjectIdentifier(entry)) { cell.faulty.append(item) }
-          if let state = entry.state, ["new", "stale", "needs_review"].contains(state) {
+          if let state = entry.state, ["stale", "needs_review"].contains(state) {
             cell.stale.append(item)
             continue
           }
@@ -129,7 +143,7 @@ package struct Coverage {
     return .object([
       ("name", .string(language.name)), ("translated", .integer(language.translated)),
       ("keys", .integer(language.keys)), ("unchanged", .integer(language.unchanged)), ("missing", list(\.missing)),
-      ("stale", list(\.stale)), ("formatErrors", list(\.faulty)),
+      ("untranslated", list(\.untranslated)), ("stale", list(\.stale)), ("formatErrors", list(\.faulty)),
     ])
   }
 }

@@ -9,6 +9,9 @@ package struct CoveragePage {
   private let coverage: Coverage
   private let title: Text
 
+  /// When and of what the page was made.
+  private let origin: Text
+
   /// The number of keys that a list shows at the most: all of them, unless the page would be too large.
   private let maximumItems: Int
 
@@ -20,25 +23,29 @@ package struct CoveragePage {
   /// Longer texts are cut.
   private static let maximumTextBytes = 200
 
-  /// - Parameter title: the name of the bundle.
-  package static func write(_ coverage: Coverage, title: Text) -> Text {
-    var page = CoveragePage(coverage, title)
+  /// - Parameters:
+  ///   - title: the name of the bundle.
+  ///   - origin: when and of what the page was made.
+  package static func write(_ coverage: Coverage, title: Text, origin: Text) -> Text {
+    var page = CoveragePage(coverage, title, origin)
     page.writeDocument()
     return page.writer.text
   }
 
-  private init(_ coverage: Coverage, _ title: Text) {
+  private init(_ coverage: Coverage, _ title: Text, _ origin: Text) {
     self.coverage = coverage
     self.title = title
+    self.origin = origin
     maximumItems = Self.maximumItems(coverage)
   }
 
   private enum Kind: CaseIterable {
-    case missing, stale, unchanged, faulty
+    case missing, untranslated, stale, unchanged, faulty
 
     var heading: Text {
       switch self {
       case .missing: "Missing"
+      case .untranslated: "Untranslated"
       case .stale: "To be reviewed"
       case .unchanged: "As the source"
       case .faulty: "Format errors"
@@ -48,6 +55,7 @@ package struct CoveragePage {
     func items(_ cell: Coverage.Cell) -> [Coverage.Item] {
       switch self {
       case .missing: cell.missing
+      case .untranslated: cell.untranslated
       case .stale: cell.stale
       case .unchanged: cell.unchanged
       case .faulty: cell.faulty
@@ -57,6 +65,7 @@ package struct CoveragePage {
     func count(_ language: Coverage.Language) -> Int {
       switch self {
       case .missing: language.missing
+      case .untranslated: language.untranslated
       case .stale: language.stale
       case .unchanged: language.unchanged
       case .faulty: language.faulty
@@ -108,6 +117,7 @@ extension CoveragePage {
             writer.append("Coverage of ")
             writer.element("bdi", text: page.title)
           }
+          writer.element("p", text: page.origin)
           writer.element("p", text: Self.summary(page.coverage))
         }
         writer.element("main") { writer in
@@ -245,7 +255,8 @@ extension CoveragePage {
           writer.element("div", [.id(Self.id(index, column))]) { writer in
             for kind in Kind.allCases {
               let source = coverage.sources[table] ?? language.name
-              write(kind.items(cell), kind, kind == .missing ? source : language.name, &writer)
+              let isOfSource = kind == .missing || kind == .untranslated
+              write(kind.items(cell), kind, isOfSource ? source : language.name, &writer)
             }
           }
         }

@@ -12,6 +12,8 @@ struct GenstringsOptions {
   var mode = Mode.write
   var outputDirectory: Text?
   var localizationsRoot: Text?
+  /// The language of the sources, where Info.plist does not tell.
+  var developmentRegion: Text?
   var catalog: Text?
   var catalogDirectory: Text?
   var updatesCatalogs: Bool { catalog != nil || catalogDirectory != nil }
@@ -81,6 +83,7 @@ extension GenstringsOptions {
     if merge.suggestsValues, mode != .merge || updatesCatalogs {
       throw UsageError(message: "--fuzzy needs --merge, and is not used with --catalog.")
     }
+    if developmentRegion != nil, mode != .merge { throw UsageError(message: "--development-region needs --merge.") }
     if localizationsRoot != nil, mode != .merge { throw UsageError(message: "--lproj-root needs --merge.") }
     if localizationsRoot != nil, outputDirectory != nil {
       throw UsageError(message: "-o is not used with --lproj-root.")
@@ -190,7 +193,9 @@ extension GenstringsOptions {
     case "--output-encoding": try setOutputEncoding(try words.argument(of: option))
     case "--lproj-root": localizationsRoot = try words.argument(of: option)
     case "--new-value":
-      merge.leavesValuesEmpty = try Self.choice(option, "source empty", try words.argument(of: option)) == 1
+      let values: [MergeOptions.NewValue] = [.source, .empty, .none]
+      merge.newValue = values[try Self.choice(option, "source empty none", try words.argument(of: option))]
+    case "--development-region": developmentRegion = try words.argument(of: option)
     case "--catalog": catalog = try words.argument(of: option)
     case "--catalog-dir": catalogDirectory = try words.argument(of: option)
     case "--types": types = try words.argument(of: option)

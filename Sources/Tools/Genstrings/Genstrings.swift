@@ -331,10 +331,23 @@ extension GenstringsRun {
 
   private mutating func write(to directories: [Text]) {
     guard areInside(directories) else { return fail() }
-    for directory in directories {
+    let folders =
+      options.mode == .merge
+      ? TableFolders(directories, developmentRegion: options.developmentRegion) : TableFolders(directories)
+    // The texts of the source language, by the path of the table without its language.
+    var texts: [Text: [Text: Text]] = [:]
+    for folder in folders.all {
       for table in tables.finished {
-        let path = options.outputDirectory == nil && directory == "." ? "" : directory
-        write(table, to: Path.join(path, table.name + ".strings"))
+        let path = options.outputDirectory == nil && folder.path == "." ? "" : folder.path
+        let place = Path.join(folder.parent, table.name)
+        let own = folder.role == .translation ? texts[place].map { table.with($0) } ?? table : table
+        let written = write(own, to: Path.join(path, table.name + ".strings"), folder, folders)
+        guard folder.role == .source, texts[place] == nil, let written,
+          let text = FileEncoding(of: written.span).decode(written.span), let document = try? StringsDocument(text)
+        else { continue }
+        var values: [Text: Text] = [:]
+        for pair in document.pairs { values[pair.key] = pair.value }
+        texts[place] = values
       }
     }
   }
@@ -357,20 +370,29 @@ extension GenstringsRun {
     return areInside
   }
 
-  private mutating func write(_ table: FinishedTable, to path: Text) {
+  /// Returns the content of the file.
+  private mutating func write(
+    _ table: FinishedTable, to path: Text, _ folder: TableFolder, _ folders: TableFolders
+  ) -> [UInt8]? {
     do throws(FileFault) {
       let lock = try lock(path)
       defer { withExtendedLifetime(lock) {} }
       let needsOld = options.mode != .write || options.isCheck || options.outputEncoding == nil
       let old = needsOld ? try FileFault.about(path) { () throws(SystemError) in try Self.content(path) } : nil
-      let output = TableOutput(options: options, path: path, old: old, sources: paths)
+      let output = TableOutput(
+        options: options, path: path, old: old, sources: paths, merge: folder.merge(options.merge)
+      ) { folders.encoding(ofNew: table.name, in: folder) }
       let result = try output.result(table)
-      if options.isCheck { return check(result.changes, path) }
-      guard let bytes = result.bytes else { return }
-      try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(bytes.span, to: path) }
+      if options.isCheck {
+        check(result.changes, path)
+      } else if let bytes = result.bytes {
+        try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(bytes.span, to: path) }
+      }
+      return result.bytes ?? old
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)
       fail()
+      return nil
     }
   }
 

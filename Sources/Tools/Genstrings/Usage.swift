@@ -26,7 +26,8 @@ extension GenstringsOptions {
 
       --merge                   merge into files that are there
       --lproj-root DIR          merge into each .lproj directory below DIR
-      --new-value WHICH         the value of new keys: source, or empty
+      --new-value WHICH         the value of new keys: source, empty, or none to leave them out
+      --development-region TAG  the language of the sources, where Info.plist does not tell (en)
       --remove-stale            remove keys that no source has
       --mark-stale              say in comments which keys no source has
       --fuzzy                   a comment of a new key has the value of a similar one that no source has

@@ -272,6 +272,11 @@ int cfbct_columns(int file)
     return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+long long cfbct_unix_time(void)
+{
+    return time(NULL);
+}
+
 double cfbct_seconds(void)
 {
     struct timespec now;

@@ -18,6 +18,9 @@ package struct TranslationError: Error, Equatable {
     self.limit = limit
   }
 
+  /// About a file as a whole.
+  package init(_ reason: Text) { self.init(reason: reason, position: .offset(0)) }
+
   init(_ error: ParseError) { self.init(reason: error.reason.text, position: error.position, limit: error.limit) }
 }
 
@@ -26,6 +29,9 @@ package struct TranslationReader {
   package internal(set) var document: TranslationDocument
 
   var losses = LossList()
+
+  /// The texts of strings files that are marked as not translated.
+  var marked: [(table: Text, key: Text, language: Text)] = []
 
   /// The first name of a language or table that cannot be part of a path.
   package private(set) var unusableName: UnusableName?

@@ -3,6 +3,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Genstrings
 import Reporting
 
 /// One string of a table. An object, because several dictionaries refer to it. It must not outlive its file.
@@ -31,8 +32,11 @@ package final class TableEntry {
   /// Of an entry of a file with several languages.
   package let language: Text?
 
-  /// The state that a catalog notes.
-  package let state: Text?
+  /// The state that a catalog notes, or `new` for a text whose comment marks it as not translated.
+  package internal(set) var state: Text?
+
+  /// Whether the comment has the mark of a text that is not translated, which holds while the text is that of the source.
+  let hasNewMark: Bool
 
   package var text: Text? {
     if case .text(let text) = value { return text }
@@ -42,7 +46,7 @@ package final class TableEntry {
   init(
     _ file: TableFile, key: Text, value: Value, offset: Int? = nil, valueRange: Range<Int>? = nil,
     comments: Range<Int>? = nil,
-    language: Text? = nil, state: Text? = nil
+    language: Text? = nil, state: Text? = nil, hasNewMark: Bool = false
   ) {
     self.file = file
     self.key = key
@@ -52,6 +56,7 @@ package final class TableEntry {
     self.comments = comments
     self.language = language
     self.state = state
+    self.hasNewMark = hasNewMark
   }
 }
 
@@ -172,10 +177,12 @@ extension TableFile {
       return
     }
     let isXML = ListPairs.isXML(source.bytes)
+    let comments = StringsMark.isNew(Text(source.bytes.span)) ? StringsComments.read(source.bytes.span) : nil
     entries = ListPairs.read(source.bytes).map { pair in
       TableEntry(
         self, key: pair.key, value: pair.value.map { .text($0) } ?? value(dictionary[pair.key]), offset: pair.keyStart,
-        valueRange: pair.valueRange, comments: isXML ? nil : pair.leading)
+        valueRange: pair.valueRange, comments: isXML ? nil : pair.leading,
+        hasNewMark: StringsMark.isNew((comments?[pair.key] as? StringObject)?.text))
     }
   }
 

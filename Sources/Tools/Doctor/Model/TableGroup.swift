@@ -136,9 +136,15 @@ extension BundleUnderTest {
     }
     let names = languages.keys.filter { !$0.isEmpty }.sorted()
     let catalogSource = files.lazy.compactMap { $0.sourceLanguage }.first
+    let source = catalogSource ?? developmentLanguage(among: names) ?? fullest(of: languages)
+    for file in files where file.kind == .strings && file.language != source {
+      for entry in file.entries where entry.hasNewMark {
+        let original = source.flatMap { languages[$0]?[entry.key]?.text }
+        if let text = entry.text, text.isEmpty || text == original { entry.state = "new" }
+      }
+    }
     return TableGroup(
-      folder: folder, table: files[0].table, files: files, languages: languages,
-      source: catalogSource ?? developmentLanguage(among: names) ?? fullest(of: languages),
+      folder: folder, table: files[0].table, files: files, languages: languages, source: source,
       incomplete: Set(files.filter { !$0.isWhole }.map(\.language)))
   }
 

@@ -78,7 +78,11 @@ enum TextRules {
 
   static func untranslated(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     visitTranslations(bundle) { language, entry, text, original in
-      if text == original, !text.isEmpty { findings.add("\(language): value equals the source", entry) }
+      if entry.hasNewMark, entry.state == "new" {
+        findings.add("\(language): not translated yet", entry, severity: .warning)
+      } else if text == original, !text.isEmpty {
+        findings.add("\(language): value equals the source", entry)
+      }
     }
   }
 

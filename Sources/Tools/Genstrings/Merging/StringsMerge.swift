@@ -3,14 +3,34 @@ import CFText
 
 /// What a merge does with keys.
 package struct MergeOptions: Sendable {
-  /// Whether new keys get an empty value instead of the source's.
-  package var leavesValuesEmpty = false
+  package enum NewValue: Sendable {
+    case source, empty
+    /// New keys are not added.
+    case none
+  }
+
+  package var newValue = NewValue.source
+  /// Whether new keys are marked as not translated.
+  package var marksNew = false
   package var removesStale = false
   package var marksStale = false
   /// Whether a new key like one that no source has gets a comment with that one's value.
   package var suggestsValues = false
 
   package init() {}
+
+  /// A new key as a file gets it.
+  ///
+  /// - Parameter suggestion: the last line of its comment.
+  func added(_ entry: TableEntry, _ suggestion: Text? = nil) -> TableEntry {
+    var comments = entry.comments
+    if marksNew { comments = [StringsMark.marked(comments.isEmpty ? nil : entry.comment)] }
+    if let suggestion { comments = [Text.joining(marksNew ? comments[0] : entry.comment, "\n   ", suggestion)] }
+    let added = TableEntry(
+      key: entry.key, meaning: entry.meaning, value: newValue == .empty ? "" : entry.value, comments: comments)
+    added.locations = entry.locations
+    return added
+  }
 }
 
 /// Merges entries into a strings file: values that it has stay, comments are renewed, new keys are added.
@@ -106,9 +126,15 @@ extension StringsMerge.Merger {
   private mutating func renewComment(_ pair: StringsDocument.Pair, _ entry: TableEntry) {
     let old = comment(of: pair)
     if has(StringsMerge.keepMark, old) || pair.hasLineComment { return }
+    let isNew = StringsMark.isUntranslated(pair.value, source: StringsText.meaning(of: entry.value), old)
     // The file's own comment is better than none.
-    if entry.comments.isEmpty, old == nil || !has(StringsMerge.staleMark, old) { return }
-    var text = entry.comment
+    if entry.comments.isEmpty, old == nil || !has(StringsMerge.staleMark, old) {
+      guard !isNew, let edit = document.removingMark(of: pair) else { return }
+      edits.append(edit)
+      changes.append(TableChange(sign: "~", key: entry.key, detail: "comment"))
+      return
+    }
+    var text = isNew ? StringsMark.marked(entry.comments.isEmpty ? nil : entry.comment) : entry.comment
     if let old, let suggestion = suggestion(in: old) { text = Text.joining(text, "\n   ", suggestion) }
     let new = withLineEnds(Text.joining("/* ", text, " */"))
     if let range = pair.comment {
@@ -134,9 +160,11 @@ extension StringsMerge.Merger {
     if has(StringsMerge.staleMark, comment(of: pair)) || pair.hasLineComment { return }
     let mark = Text(StringsMerge.staleMark)
     if let range = pair.comment {
-      let inside = range.upperBound - 2
       // A block comment that is not closed has no pair after it.
-      edits.append(TextEdit(inside..<inside, withLineEnds(Text.joining("\n   ", mark, " "))))
+      let end = range.upperBound - 2
+      var start = end
+      while start > range.lowerBound + 2, document.text[start - 1].isBlank { start -= 1 }
+      edits.append(TextEdit(start..<end, withLineEnds(Text.joining("\n   ", mark, " "))))
     } else {
       insert(comment: Text.joining("/* ", mark, " */"), before: pair)
     }
@@ -179,8 +207,8 @@ extension StringsMerge.Merger {
   private static let minimumSorted = 3
 
   private mutating func add(_ entries: [TableEntry], _ vanished: consuming SimilarKeys) {
+    guard !entries.isEmpty, options.newValue != .none else { return }
     addedCount = entries.count
-    guard !entries.isEmpty else { return }
     let existing = document.pairs.map {
       TableEntry(key: StringsText.written($0.key), meaning: $0.key, value: "", comments: [])
     }
@@ -195,15 +223,12 @@ extension StringsMerge.Merger {
         insert(&builder, before: next)
         next += 1
       }
-      let value: Text = options.leavesValuesEmpty ? "" : entry.value
-      var comments = entry.comments
-      if let similar = vanished.nearest(to: entry.meaning) {
+      let suggestion = vanished.nearest(to: entry.meaning).map { similar in
         let old = TableEntry.commentText(
           Text.joining("\"", StringsText.written(similar.key), "\" = \"") + StringsText.written(similar.value))
-        comments = [entry.comment + "\n   " + Text(StringsMerge.fuzzyMark) + old + "\""]
+        return Text(StringsMerge.fuzzyMark) + old + "\""
       }
-      StringsWriter.append(
-        TableEntry(key: entry.key, meaning: entry.meaning, value: value, comments: comments), to: &builder)
+      StringsWriter.append(options.added(entry, suggestion), to: &builder)
       changes.append(TableChange(sign: "+", key: entry.key, detail: ""))
     }
     insert(&builder, before: next)

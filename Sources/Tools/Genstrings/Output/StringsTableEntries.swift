@@ -23,6 +23,19 @@ private struct CollectedTable {
 struct FinishedTable {
   let name: Text
   let entries: [TableEntry]
+
+  /// The same with the texts that the file of the source language has.
+  func with(_ texts: [Text: Text]) -> FinishedTable {
+    FinishedTable(
+      name: name,
+      entries: entries.map { entry in
+        guard let text = texts[entry.meaning], text != StringsText.meaning(of: entry.value) else { return entry }
+        let new = TableEntry(
+          key: entry.key, meaning: entry.meaning, value: StringsText.written(text), comments: entry.comments)
+        new.locations = entry.locations
+        return new
+      })
+  }
 }
 
 /// The tables of all sources.

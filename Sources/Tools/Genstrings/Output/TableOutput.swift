@@ -10,6 +10,10 @@ struct TableOutput {
   let old: [UInt8]?
   /// The paths of the sources, by rank.
   let sources: [Text]
+  /// What becomes of new keys in the folder.
+  let merge: MergeOptions
+  /// The encoding of a table that is not there yet.
+  let newEncoding: () -> FileEncoding
 
   struct Result {
     /// `nil` if the file stays as it is.
@@ -21,9 +25,17 @@ struct TableOutput {
   func result(_ table: FinishedTable) throws(FileFault) -> Result {
     switch options.mode {
     case .append: try appended(table)
-    case .merge where old != nil: try merged(table)
-    case .write, .merge: try written(table)
+    case .merge: if old == nil { try new(table) } else { try merged(table) }
+    case .write: try written(table)
     }
+  }
+
+  private func new(_ table: FinishedTable) throws(FileFault) -> Result {
+    if merge.newValue == .none { return Result() }
+    let new = FinishedTable(name: table.name, entries: table.entries.map { merge.added($0) })
+    return Result(
+      bytes: try encode(text(of: new), options.outputEncoding ?? newEncoding()),
+      changes: new.entries.map { TableChange(sign: "+", key: $0.key, detail: "") })
   }
 
   private func text(of table: FinishedTable) -> Text {
@@ -56,15 +68,15 @@ struct TableOutput {
 
   private func merged(_ table: FinishedTable) throws(FileFault) -> Result {
     let (document, encoding) = try document(old ?? [])
-    let merge: StringsMerge
+    let merged: StringsMerge
     do throws(StringsDocumentError) {
-      merge = try StringsMerge(table.entries, into: document, options.merge)
+      merged = try StringsMerge(table.entries, into: document, self.merge)
     } catch {
       throw fault(error)
     }
     let wanted = options.outputEncoding ?? encoding
-    if merge.text == document.text, wanted == encoding { return Result() }
-    return Result(bytes: try encode(merge.text, wanted), changes: merge.changes)
+    if merged.text == document.text, wanted == encoding { return Result() }
+    return Result(bytes: try encode(merged.text, wanted), changes: merged.changes)
   }
 
   private func document(_ bytes: [UInt8]) throws(FileFault) -> (document: StringsDocument, encoding: FileEncoding) {

@@ -124,6 +124,9 @@ int cfbct_shorten(const char *path, long long count);
 /* Seconds on a clock that is never set back. */
 double cfbct_seconds(void);
 
+/* The seconds since the beginning of 1970. */
+long long cfbct_unix_time(void);
+
 /* A number with six decimals. */
 void cfbct_print_fixed(double number, char *buffer, size_t size);
 

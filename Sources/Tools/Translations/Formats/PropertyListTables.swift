@@ -34,12 +34,23 @@ extension TranslationReader {
         losses.text(error.what, name, key, language)
         continue
       }
-      if let comment = comments[key] as? StringObject, !comment.text.isEmpty, table[key].comment == nil {
-        table[key].comment = comment.text
-      }
+      guard let comment = (comments[key] as? StringObject)?.text, !comment.isEmpty else { continue }
+      if StringsMark.isNew(comment) { marked.append((name, key, language)) }
+      if table[key].comment == nil { table[key].comment = StringsMark.unmarked(comment) }
     }
     document[table: name] = table
     return list.warnings.ignoredPart.map { TranslationError($0) }
+  }
+
+  /// Gives the texts that are marked as not translated their state. The language of the sources may be read last.
+  package mutating func readMarks() {
+    for (table, key, language) in marked where language != document.sourceLanguage {
+      let entry = document[table: table][key]
+      guard let text = entry.localizations[language]?.plainText else { continue }
+      guard text.isEmpty || text == entry.localizations[document.sourceLanguage]?.plainText else { continue }
+      document[table: table][key].localizations[language] = Localization(text: text, state: TranslationState.new)
+    }
+    marked = []
   }
 
   /// A `.loctable` file: a dictionary for each language.
@@ -79,7 +90,9 @@ extension TranslationWriter {
         continue
       }
       if builder.count > 0 { builder.append("\n") }
-      if let comment = entry.comment {
+      let source = language == document.sourceLanguage ? nil : entry.localizations[document.sourceLanguage]?.plainText
+      let isNew = hasState(TranslationState.new, localization) && (text.isEmpty || text == source)
+      if let comment = isNew ? StringsMark.marked(entry.comment) : entry.comment {
         builder.append("/* ")
         builder.append(Self.commentText(comment))
         builder.append(" */\n")
@@ -90,6 +103,11 @@ extension TranslationWriter {
       builder.append(";\n")
     }
     return builder.count > 0 ? builder.text : nil
+  }
+
+  private func hasState(_ state: Text, _ localization: Localization) -> Bool {
+    if case .string(let unit) = localization.content { return unit.state == state }
+    return false
   }
 
   enum OtherStrings { case areLost, areElsewhere }

@@ -206,13 +206,15 @@ extension DictionaryObject {
 }
 
 extension TranslationProject {
-  /// The texts of a table that a translator of a language gets.
+  /// The texts of a table that a translator of a language gets, in the order of XLIFF.
+  ///
+  /// - Parameter isSorted: `false` leaves them in the order of the source.
   package func units(
-    _ table: ProjectTable, _ language: Text
+    _ table: ProjectTable, _ language: Text, isSorted: Bool = true
   ) throws(ProjectFileFault) -> (units: [ProjectUnit], staleKeys: Int) {
     if let catalog = table.catalog {
       let name = catalogLanguage(language, in: catalog)
-      do throws(ProjectFault) { return try catalog.units(name) } catch {
+      do throws(ProjectFault) { return try catalog.units(name, isSorted: isSorted) } catch {
         throw ProjectFileFault(files.full(table.sourcePath), error.description)
       }
     }
@@ -222,7 +224,7 @@ extension TranslationProject {
     } else {
       units = try plainUnits(table, language)
     }
-    return (units.stableSorted { !UnitID.precedes($1.id, $0.id) }, 0)
+    return (isSorted ? units.stableSorted { !UnitID.precedes($1.id, $0.id) } : units, 0)
   }
 
   /// The tag that a catalog has for a language.
@@ -240,9 +242,10 @@ extension TranslationProject {
       var unit = ProjectUnit(id: text.key, key: text.key, source: text.text)
       unit.note = text.note
       if let target = targets[text.key] {
-        let isMarked = StringsMark.isNew(target.comment) && (target.text == text.text || target.text.isEmpty)
         unit.target = target.text
-        if isMarked { unit.state = TranslationState.new }
+        if StringsMark.isUntranslated(target.text, source: text.text, target.comment) {
+          unit.state = TranslationState.new
+        }
       }
       return unit
     }
@@ -262,9 +265,10 @@ extension TranslationProject {
       }
       let target = targets?[key] as? DictionaryObject
       var groups: Set<Text> = []
-      func add(_ path: [Text], _ text: Text) {
+      func add(_ path: [Text], _ text: Text, isPlural: Bool = false) {
         var unit = ProjectUnit(id: StringsDictText.id(key, path), key: key, variant: path, source: text)
         unit.target = target?.text(at: path)
+        unit.isPluralForm = isPlural
         units.append(unit)
       }
       for text in StringsDictText.all(source) {
@@ -276,19 +280,10 @@ extension TranslationProject {
         let hasZero = [source, target].contains { $0?.text(at: [text.path[0], "zero"]) != nil }
         for form in forms + (hasZero && !forms.contains("zero") ? ["zero"] : []) {
           let own = source.text(at: [text.path[0], form]) ?? source.text(at: [text.path[0], "other"])
-          add([text.path[0], form], own ?? text.text)
+          add([text.path[0], form], own ?? text.text, isPlural: true)
         }
       }
     }
     return units
-  }
-}
-
-/// What `genstrings --merge` writes in the comments of strings files.
-enum StringsMark {
-  static let new: Text = "cfbundle: new"
-
-  static func isNew(_ comment: Text?) -> Bool {
-    comment?.firstRange(of: new) != nil
   }
 }

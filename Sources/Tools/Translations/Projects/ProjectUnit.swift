@@ -14,6 +14,9 @@ package struct ProjectUnit: Sendable {
 
   package let source: Text
 
+  /// Whether it is the form of a plural in a `.stringsdict` file.
+  var isPluralForm = false
+
   /// Whether the source has no such text. Then the ID stands for it.
   package var isSourceMissing = false
   package var target: Text?
@@ -143,10 +146,12 @@ struct SubstitutionNumbers {
 }
 
 extension CatalogFile {
-  /// The texts of a language that a translator gets, in the order of exchange files.
+  /// The texts of a language that a translator gets, in the order of exchange files or in that of the catalog.
   ///
   /// - Throws: the key of a string that no exchange file can have, and why.
-  func units(_ language: Text) throws(ProjectFault) -> (units: [ProjectUnit], staleKeys: Int) {
+  func units(
+    _ language: Text, isSorted: Bool = true
+  ) throws(ProjectFault) -> (units: [ProjectUnit], staleKeys: Int) {
     let source = sourceLanguage
     let forms = PluralForms.names(language)
     var units: [ProjectUnit] = []
@@ -183,11 +188,11 @@ extension CatalogFile {
         units.append(unit)
       }
     }
-    units = units.stableSorted { !UnitID.precedes($1.id, $0.id) }
-    for (unit, next) in zip(units, units.dropFirst()) where unit.id == next.id {
+    let sorted = units.stableSorted { !UnitID.precedes($1.id, $0.id) }
+    for (unit, next) in zip(sorted, sorted.dropFirst()) where unit.id == next.id {
       throw .equalIDs(unit.id, keys: [unit.key, next.key])
     }
-    return (units, stale)
+    return (isSorted ? sorted : units, stale)
   }
 
   /// The paths of the target's texts, else of the source's, with all plural forms of the language.
@@ -209,7 +214,7 @@ extension CatalogFile {
   }
 
   /// The path of a plural form without its name: `device.mac.plural.`.
-  private static func pluralGroup(_ path: Text) -> Text? {
+  static func pluralGroup(_ path: Text) -> Text? {
     guard let end = path.lastIndex(of: .dot) else { return nil }
     let group = path.slice(to: end + 1)
     return group == "plural." || group.hasSuffix(".plural.") ? group : nil

@@ -164,27 +164,12 @@ private struct StringsPairEditor {
     for (index, pair) in document.pairs.enumerated() { last[pair.key] = index }
     for (index, pair) in document.pairs.enumerated() where last[pair.key] == index {
       let isNew = edit.texts[pair.key].map { $0 != pair.value } ?? false
-      if isNew || edit.approved.contains(pair.key) { removeMark(pair) }
+      if isNew || edit.approved.contains(pair.key) {
+        document.removingMark(of: pair).map { edits.append($0) }
+      }
       guard isNew, let text = edit.texts[pair.key] else { continue }
       let written = Self.quoted(text)
       edits.append(TextEdit(pair.valueRange, pair.valueRange.isEmpty ? " = " + written : written))
-    }
-  }
-
-  /// Removes the mark of an untranslated text, with its line, or with the comment that has nothing else.
-  private mutating func removeMark(_ pair: StringsDocument.Pair) {
-    guard let range = pair.comment else { return }
-    let comment = document.text.slice(range)
-    guard let mark = comment.firstRange(of: StringsMark.new) else { return }
-    var (from, to) = (mark.lowerBound, mark.upperBound)
-    while from > 0, comment[from - 1].isXMLSpace { from -= 1 }
-    while to < comment.count, comment[to].isBlank { to += 1 }
-    let isWhole = comment.slice(to: from) == "/*" && comment.slice(from: to) == "*/"
-    if isWhole {
-      edits.append(TextEdit(range.lowerBound..<pair.start, ""))
-    } else {
-      edits.append(
-        TextEdit(range.lowerBound + from..<range.lowerBound + to, comment.slice(from: to) == "*/" ? " " : ""))
     }
   }
 

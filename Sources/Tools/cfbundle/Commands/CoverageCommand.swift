@@ -1,9 +1,11 @@
 import ArgumentParser
+import CFObjects
 import CFSystem
 import CFText
 import Doctor
-import Terminal
+import Genstrings
 import Reporting
+import Terminal
 
 struct CoverageCommand: ParsableCommand {
   enum Order: String, ExpressibleByArgument, CaseIterable { case coverage, name }
@@ -12,8 +14,9 @@ struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show how much of each table is translated.",
     discussion: """
-      A key counts if its text is there, not empty, and not marked new, stale or needs_review. The status is 2 if a \
-      table cannot be read: the numbers leave it out.
+      A key counts if its text is there, not empty, and not marked new, stale or needs_review. What genstrings --merge has \
+      added, and nobody has translated, is marked in its comment: 'cfbundle: new'. Percentages are rounded down. The \
+      status is 2 if a table cannot be read: the numbers leave it out.
       """)
 
   @Argument(
@@ -23,6 +26,8 @@ struct CoverageCommand: ParsableCommand {
   @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?
   @Option(help: ArgumentHelp("Status 1 if a language has less.", valueName: "percent")) var min: Double?
   @Flag(help: "List the keys that are missing.") var missing = false
+  @Flag(help: "Count copies of the source as missing, but those with no letter, and copies of .cfbundle.plist.")
+  var copiesAreMissing = false
   @Option(help: "coverage or name: the order of the languages.") var sort = Order.coverage
   @Option(
     help: ArgumentHelp("Write a page for browsers, with all keys behind the numbers.", valueName: "file"),
@@ -48,11 +53,13 @@ struct CoverageCommand: ParsableCommand {
       throw Status.unusable
     }
     let named = table.map { Text($0) } ?? file.map { Path.deletingExtension(Path.lastComponent($0.name)) }
-    let coverage = Coverage(opened, table: named, order: sort == .name ? .name : .coverage)
+    let coverage = Coverage(
+      opened, table: named, order: sort == .name ? .name : .coverage,
+      copies: copiesAreMissing ? CopiedTexts(allowed: Configuration.nearest(to: location.path).copies) : nil)
     Output.endProgress()
     let isIncomplete = opened.reportUnreadable(in: location, otherFiles: false, tables: file == nil ? nil : named)
     if let html {
-      try write(coverage, of: location, to: html)
+      try write(coverage, of: location, opened, to: html)
     } else {
       switch json ? .json : format {
       case .human: write(coverage)
@@ -64,10 +71,16 @@ struct CoverageCommand: ParsableCommand {
     if let min, coverage.languages.contains(where: { $0.percent < min }) { throw Status.no }
   }
 
-  private func write(_ coverage: Coverage, of location: BundleLocation, to file: String) throws {
+  private func write(
+    _ coverage: Coverage, of location: BundleLocation, _ bundle: BundleUnderTest, to file: String
+  ) throws {
     let path = location.isInArchive ? location.name : ((try? Files.resolved(location.path)) ?? nil) ?? location.path
     let name = Path.lastComponent(path)
-    let page = CoveragePage.write(coverage, title: name)
+    let version = bundle.info.text("CFBundleShortVersionString") ?? bundle.info.text("CFBundleVersion")
+    let page = CoveragePage.write(
+      coverage, title: name,
+      origin: try SourceDate.today() + ", cfbundle " + toolVersion
+        + (version.map { ", version " + $0 + " of the bundle" } ?? ""))
     if file == "-" { return Output.write(page) }
     do throws(SystemError) {
       try OutputFile.write(page.span, to: Text(file))
@@ -78,7 +91,7 @@ struct CoverageCommand: ParsableCommand {
   }
 
   private func write(_ coverage: Coverage) {
-    let headings = ["total", "missing", "as the source", "to be reviewed", "format errors"]
+    let headings = ["total", "missing", "untranslated", "as the source", "to be reviewed", "format errors"]
     var rows = [["language"] + coverage.tables.map(\.string) + headings]
     for language in coverage.languages {
       var row = [language.name.string]
@@ -86,8 +99,8 @@ struct CoverageCommand: ParsableCommand {
         row.append(language.cells[table].map { Self.cell($0.translated, of: $0.keys) } ?? "–")
       }
       row += [
-        Self.cell(language.translated, of: language.keys), String(language.missing), String(language.unchanged),
-        String(language.stale), String(language.faulty),
+        Self.cell(language.translated, of: language.keys), String(language.missing), String(language.untranslated),
+        String(language.unchanged), String(language.stale), String(language.faulty),
       ]
       rows.append(row)
     }
@@ -96,7 +109,7 @@ struct CoverageCommand: ParsableCommand {
     for language in coverage.languages {
       for table in coverage.tables {
         guard let cell = language.cells[table] else { continue }
-        for key in (cell.missing + cell.stale).map(\.key).sorted() {
+        for key in (cell.missing + cell.untranslated + cell.stale).map(\.key).sorted() {
           Output.print("\(language.name.printable)\t\(table.printable)\t\(key.printable)")
         }
       }
@@ -105,12 +118,13 @@ struct CoverageCommand: ParsableCommand {
 
   /// A line for each language and table.
   private func writeCSV(_ coverage: Coverage) {
-    Output.print("language,table,keys,translated,missing,as the source,to be reviewed,format errors")
+    Output.print("language,table,keys,translated,missing,untranslated,as the source,to be reviewed,format errors")
     for language in coverage.languages {
       for table in coverage.tables {
         guard let cell = language.cells[table] else { continue }
         let counts = [
-          cell.keys, cell.translated, cell.missing.count, cell.unchanged.count, cell.stale.count, cell.faulty.count,
+          cell.keys, cell.translated, cell.missing.count, cell.untranslated.count, cell.unchanged.count,
+          cell.stale.count, cell.faulty.count,
         ]
         Output.printCSV([language.name, table] + counts.map { Text($0) })
       }

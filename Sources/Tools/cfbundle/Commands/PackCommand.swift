@@ -1,9 +1,11 @@
 import Archives
 import ArgumentParser
 import BundleBuilding
+import CFObjects
 import CFSystem
 import CFText
 import Terminal
+import TerminalC
 
 struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -104,5 +106,12 @@ enum SourceDate {
       throw Status.unusable
     }
     return seconds
+  }
+
+  /// The day in UTC: `2026-11-28`.
+  static func today() throws -> Text {
+    // Dates are counted from 2001.
+    let seconds = try latest() ?? Int(cfbct_unix_time())
+    return DateObject(absoluteTime: Double(seconds - 978_307_200)).description.slice(to: 10)
   }
 }

@@ -19,14 +19,15 @@ struct TranslationFiles {
   /// Whether a file of a folder that cannot be read, or not to its end, is left out with a warning.
   let isLossy: Bool
 
-  init(sourceLanguage: Text, language: Text?, isLossy: Bool = false) {
-    reader = TranslationReader(sourceLanguage: sourceLanguage)
+  init(sourceLanguage: Text, language: Text?, isLossy: Bool = false, defaultTable: Text = "Localizable") {
+    reader = TranslationReader(sourceLanguage: sourceLanguage, defaultTable: defaultTable)
     self.language = language
     self.isLossy = isLossy
   }
 
   /// Reads a file, or the files in a folder and in its `.lproj` folders.
   mutating func read(_ path: Text, as format: TranslationFormat?) throws {
+    defer { reader.readMarks() }
     guard path == "-" || !isDirectory(path) else { return try readFolder(path) }
     guard let format = format ?? TranslationFormat(pathExtension: Path.pathExtension(Path.lastComponent(path))) else {
       Output.report(path, "the extension does not tell the format: use --from")
