@@ -13,10 +13,10 @@ public func fuzzExchange(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     for text in interface.texts where text.key.isEmpty || text.text.isEmpty { fatalError("a text without a key") }
     return 0
   }
-  guard let read = try? ExchangeFile.reading(xliff: file) else { return 0 }
+  guard let read = try? ExchangeReading(xliff: file) else { return 0 }
   if read.files.contains(where: { $0.unrepresentable != nil }) { return 0 }
   let text = ExchangeFile.xliff(read.files, version: "1")
-  guard let again = try? ExchangeFile.reading(xliff: text.span) else { fatalError("what was written is not read") }
+  guard let again = try? ExchangeReading(xliff: text.span) else { fatalError("what was written is not read") }
   let (old, new) = (read.files.flatMap(\.units), again.files.flatMap(\.units))
   // Files are written in the order of their paths.
   guard old.count == new.count, Set(old.map(\.id)) == Set(new.map(\.id)) else { fatalError("a unit is lost") }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import plistlib
 import random
 import re
 import shutil
+import subprocess
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+import polib
 import pytest
 import tools
 
@@ -306,7 +309,7 @@ def test_a_table_that_is_read_in_part_is_not_exported(project: Path) -> None:
         (xliff("App/en.lproj/Localizable.strings", ("a", "A", "x"), language="en"), b"--allow-source"),
         (xliff("en.lproj/Localizable.strings", ("a", "A", "x")), b"--map chooses one"),
         (xliff("../../en.lproj/Other.strings", ("a", "A", "x")), b"the project has no table for"),
-        ('<xliff version="2.0"/>', b"only versions 1.0 to 1.2"),
+        ('<xliff version="3.0"/>', b"only versions 1.0 to 1.2"),
     ],
 )
 def test_a_bad_file_changes_nothing_and_others_are_imported(project: Path, text: str, message: bytes) -> None:
@@ -391,3 +394,419 @@ def test_other_tools_read_the_file(project: Path) -> None:
     assert units["Hello"] == "Hallo" and units["C"] == "Z" and units["%d files"] is None
     if shutil.which("xmllint"):
         assert tools.run(Path("/usr/bin/env"), ["xmllint", "--noout", str(sent)], project).status == 0
+
+
+# ---- gettext and CSV ----
+
+FORMATS = ["xliff", "po", "csv"]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "uk", "ja"])
+@pytest.mark.parametrize("format_", ["po", "csv"])
+@pytest.mark.parametrize("has_base", [False, True])
+def test_a_file_of_any_format_that_nobody_touched_changes_no_byte(
+    project: Path, language: str, format_: str, has_base: bool
+) -> None:
+    before = content(project)
+    sent = project.parent / f"{language}.{format_}"
+    result = run(project, "export", ".", "-l", language, "-o", str(sent))
+    assert (result.status, result.output, result.errors) == (0, b"", b"")
+    base = ["--base", str(sent)] if has_base else []
+    result = run(project, "import", str(sent), "--into", ".", *base)
+    assert (result.status, result.errors) == (0, b"")
+    assert re.fullmatch(rb"\w+\.\w+: 0 set, 0 approved, \d+ unchanged, \d+ skipped\n", result.output)
+    assert content(project) == before
+
+
+def test_the_formats_of_gettext_come_back(project: Path) -> None:
+    sent = project.parent / "uk.po"
+    assert run(project, "export", ".", "-l", "uk", "-o", str(sent)).status == 0
+    file = polib.pofile(str(sent))
+    messages = {message.msgctxt: message for message in file}
+    assert messages["Localizable/a"].comment == "first"
+    assert messages["Localizable/n"].flags == ["objc-format"]
+    # Two tables have the name; the path tells which is which.
+    assert messages["Localizable/title"].occurrences == [("Widget/en.lproj/Localizable.strings", "")]
+    assert set(messages) == {
+        "InfoPlist/CFBundleName",
+        "Localizable/a",
+        "Localizable/c",
+        "Localizable/files",
+        "Localizable/n",
+        "Localizable/title",
+        "Menus/%lld days",
+        "Menus/hello",
+    }
+    for context in ("Localizable/files", "Menus/%lld days"):
+        conversion = "%d" if "files" in context else "%lld"
+        messages[context].msgstr_plural = {
+            index: f"{conversion} {form}" for index, form in enumerate(("one", "few", "many"))
+        }
+    messages["Menus/hello"].msgstr = "Привіт"
+    messages["Localizable/title"].msgstr = "Віджет"
+    file.save()
+    before = content(project)
+    result = run(project, "import", str(sent), "--into", ".")
+    assert (result.status, result.errors) == (0, b"")
+    after = content(project)
+    assert {path for path in after if after[path] != before.get(path)} == {
+        "App/uk.lproj/Localizable.stringsdict",
+        "Menus.xcstrings",
+        "Widget/uk.lproj/Localizable.strings",
+    }
+    forms = plistlib.loads(after["App/uk.lproj/Localizable.stringsdict"])["files"]["f"]
+    # Fractions have a form that gettext lacks: it is that of the last one.
+    expected = {"one": "one", "few": "few", "many": "many", "other": "many"}
+    assert {name: forms[name] for name in expected} == {name: f"%d {text}" for name, text in expected.items()}
+    days = json.loads(after["Menus.xcstrings"])["strings"]["%lld days"]["localizations"]["uk"]
+    assert days["variations"]["plural"] == {name: unit(f"%lld {text}") for name, text in expected.items()}
+    # A second time nothing changes, and what is exported again is what was imported.
+    assert run(project, "import", str(sent), "--into", ".").status == 0
+    assert content(project) == after
+    again = project.parent / "again.po"
+    assert run(project, "export", ".", "-l", "uk", "-o", str(again)).status == 0
+    texts = [(message.msgctxt, message.msgstr, message.msgstr_plural) for message in polib.pofile(str(again))]
+    assert texts == [(message.msgctxt, message.msgstr, message.msgstr_plural) for message in file]
+
+
+def test_a_file_of_gettext_is_brought_up_to_date(project: Path) -> None:
+    sent = project.parent / "de.po"
+    assert run(project, "export", ".", "-l", "de", "-o", str(sent)).status == 0
+    first = sent.read_text("utf-8")
+    sent.write_text(first.replace("#. first\n", "# mine\n#. first\n"))
+    file = polib.pofile(str(sent))
+    file.find("A").msgstr = "Ä"
+    file.find("Widget").msgstr = "Ding"
+    file.save()
+    english = project / "App/en.lproj/Localizable.strings"
+    widget = project / "Widget/en.lproj/Localizable.strings"
+    old, old_widget = english.read_text(), widget.read_text()
+    # A source changes, one is new, and a key is gone.
+    english.write_text(old.replace('"a" = "A"', '"a" = "AA"').replace("/* c */", '/* x */\n"x" = "X";\n\n/* d */'))
+    widget.write_text('"other" = "Other";\n')
+    assert run(project, "export", ".", "-l", "de", "-o", str(sent)).status == 0
+    messages = {message.msgctxt: message for message in polib.pofile(str(sent)) if not message.obsolete}
+    changed = messages["Localizable/a"]
+    assert (changed.msgid, changed.msgstr, changed.flags, changed.previous_msgid, changed.tcomment) == (
+        "AA",
+        "Ä",
+        ["fuzzy"],
+        "A",
+        "mine",
+    )
+    assert list(messages).index("Localizable/x") == list(messages).index("Localizable/n") + 1
+    assert messages["Localizable/c"].comment == "d"
+    assert [message.msgid for message in polib.pofile(str(sent)).obsolete_entries()] == ["Widget"]
+    # What is back is revived.
+    widget.write_text(old_widget)
+    english.write_text(old)
+    assert run(project, "export", ".", "-l", "de", "-o", str(sent)).status == 0
+    messages = {message.msgctxt: message for message in polib.pofile(str(sent)) if not message.obsolete}
+    assert (messages["Localizable/title"].msgstr, messages["Localizable/title"].flags) == ("Ding", [])
+    assert "Localizable/x" not in messages
+    # A second time nothing changes.
+    once = sent.read_bytes()
+    assert run(project, "export", ".", "-l", "de", "-o", str(sent)).status == 0
+    assert sent.read_bytes() == once
+    assert (
+        shutil.which("msgfmt") is None
+        or not subprocess.run(["msgfmt", "-c", "-o", os.devnull, sent], check=False).returncode
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "message"),
+    [
+        (b'msgid ""\nmsgstr "Language: fr\\n"\n', b"its language is fr"),
+        (b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n', b"not in UTF-8"),
+        (b'msgid ""\nmsgstr ""\n\nmsgid "Quit"\nmsgstr "Ende"\n', b"another program"),
+        (b'msgid ""\nmsgstr ""\nmsgid "a\n', b"a string is not closed"),
+    ],
+)
+def test_a_file_of_gettext_that_cannot_be_brought_up_to_date_stays(project: Path, old: bytes, message: bytes) -> None:
+    sent = project.parent / "de.po"
+    sent.write_bytes(old)
+    result = run(project, "export", ".", "-l", "de", "-o", str(sent))
+    assert (result.status, sent.read_bytes()) == (2, old)
+    assert message in result.errors
+
+
+def test_a_template_has_no_texts(project: Path) -> None:
+    assert run(project, "export", ".", "-o", "../all.pot").status == 0
+    file = polib.pofile(str(project.parent / "all.pot"))
+    assert len(file) == 8 and not [message for message in file if message.msgstr or any(message.msgstr_plural.values())]
+    assert (file.find("%d file").msgid_plural, len(file.find("%d file").msgstr_plural)) == ("%d files", 2)
+
+
+def test_messages_of_another_program_are_found_by_their_texts(project: Path) -> None:
+    file = project.parent / "de.po"
+    header = 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+    (project / "Other.xcstrings").write_text('{"sourceLanguage":"en","strings":{"C":{}},"version":"1.0"}')
+    messages = ["A", "C", "Widget", "gone", "empty"]
+    file.write_text(
+        header
+        + "".join(f'msgid "{text}"\nmsgstr "{"" if text == "empty" else text.lower()}"\n\n' for text in messages)
+        + 'msgctxt "Other"\nmsgid "C"\nmsgstr "cc"\n'
+    )
+    result = run(project, "import", str(file), "--into", ".")
+    assert (result.status, result.output) == (1, b"de.po: 3 set, 0 approved, 0 unchanged, 1 skipped\n")
+    lines = result.errors.decode().splitlines()
+    assert [re.sub(r"^.*de\.po:", "", line) for line in lines] == [
+        '7:1: warning: "C": several keys have this text: "c" and "C" [ambiguous]',
+        '13:1: warning: "gone": no text of the project is this one [unknown]',
+    ]
+    texts = json.loads((project / "Other.xcstrings").read_text())["strings"]["C"]["localizations"]
+    assert texts == {"de": unit("cc")}
+
+
+def test_a_table_of_all_languages_goes_and_comes_back(project: Path) -> None:
+    sent = project.parent / "all.csv"
+    assert run(project, "export", ".", "-l", "de", "-l", "uk", "--bom", "-o", str(sent)).status == 0
+    assert sent.read_bytes().startswith(b"\xef\xbb\xbf")
+    with sent.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    names = [(row["table"], row["key"], row["variant"]) for row in rows]
+    assert ("App/en.lproj/Localizable.stringsdict", "files", "plural.few") in names
+    assert ("Menus", "%lld days", "plural.many") in names
+    for row in rows:
+        if row["key"] == "hello":
+            assert (row["comment"], row["en"], row["de"], row["uk"]) == ("c", "Hello", "Hallo", "")
+            row["de"], row["uk"] = "Servus", "Привіт"
+        if row["key"] == "files":
+            row["uk"] = "%d " + row["variant"]
+    # As a spreadsheet of a European machine writes it.
+    with sent.open("w", encoding="utf-16", newline="") as file:
+        writer = csv.DictWriter(file, rows[0].keys(), delimiter=";")
+        writer.writeheader()
+        writer.writerows(rows)
+    result = run(project, "import", str(sent), "--into", ".")
+    assert (result.status, result.errors) == (0, b"")
+    texts = json.loads((project / "Menus.xcstrings").read_text())["strings"]["hello"]["localizations"]
+    assert (texts["de"], texts["uk"]) == (unit("Servus"), unit("Привіт"))
+    forms = plistlib.loads((project / "App/uk.lproj/Localizable.stringsdict").read_bytes())["files"]["f"]
+    assert forms["few"] == "%d plural.few"
+    after = content(project)
+    assert run(project, "import", str(sent), "--into", ".").status == 0
+    assert content(project) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("key,en,de,../x\na,A,,b\n", b'"../x" is neither a column of this format nor a language'),
+        ("key,en,Remarks\na,A,b\n", b'"Remarks" is neither'),
+        ("table,en,de\nT,A,b\n", b'no column "key"'),
+        ("key,de,de\na,b,c\n", b'the column "de" occurs twice'),
+        ('key,de\na,"b\n', b"is not closed"),
+        ("key,de\na,b,c\n", b"more cells than columns"),
+    ],
+)
+def test_a_bad_table_changes_nothing(project: Path, text: str, message: bytes) -> None:
+    before = content(project)
+    (project.parent / "t.csv").write_text(text)
+    result = run(project, "import", "../t.csv", "--into", ".")
+    assert (result.status, content(project)) == (2, before)
+    assert message in result.errors
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_imports_of_different_languages_and_keys_may_be_in_any_order(project: Path, format_: str) -> None:
+    files = []
+    for language in ("de", "uk"):
+        sent = project.parent / f"{language}.{format_}"
+        assert run(project, "export", ".", "-l", language, "-o", str(sent)).status == 0
+        text = sent.read_text("utf-8")
+        if format_ == "xliff":
+            text = text.replace("<source>C</source>", f"<source>C</source><target>{language}</target>")
+            text = re.sub(r"(<target>)(?:C|Z)(</target>)(?=\s*<note)", rf"\1{language}\2", text)
+        elif format_ == "po":
+            text = re.sub(r'(msgid "C"\nmsgstr )".*"', rf'\1"{language}"', text)
+        else:
+            text = re.sub(r"(?m)^(.*,c,,c,C,).*?(\r?)$", rf"\g<1>{language}\2", text)
+        sent.write_text(text, "utf-8", newline="")
+        files.append(str(sent))
+    results = []
+    for number, order in enumerate((files, files[::-1])):
+        copy = project.parent / f"copy{number}"
+        shutil.copytree(project, copy)
+        for file in order:
+            assert run(copy, "import", file, "--into", ".").status == 0
+        results.append(content(copy))
+    assert results[0] == results[1] != content(project)
+
+
+# ---- Android, ARB, XLIFF 2 ----
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A project with what makes trouble in names, texts and formats."""
+    root = tmp_path / "small"
+    texts = {
+        "plain": 'It\'s "one" & <b>two</b> \\ 100 %',
+        "A key": " {x}  'q' #1\nend ",
+        "two": "%1$@ of %2$d: 50%%",
+        "@at": "@home",
+        "last": "who're '",
+    }
+    rng = random.Random(SEED)
+    for language, entries in (("en", texts), ("de", {key: "d" + text for key, text in texts.items() if key != "two"})):
+        (root / f"{language}.lproj").mkdir(parents=True)
+        (root / f"{language}.lproj/L.strings").write_text(written(entries, rng), "utf-8", newline="")
+    forms = {"en": {"one": unit("%2$lld file in %1$@"), "other": unit("%2$lld files in %1$@")}}
+    strings = {
+        "n": {
+            "comment": "a -- b",
+            "localizations": {language: {"variations": {"plural": form}} for language, form in forms.items()},
+        },
+        "review": {"localizations": {"en": unit("R"), "de": unit("r", "needs_review")}},
+        "plain": {"localizations": {"en": unit("P"), "de": unit("p")}},
+        "device": {"localizations": {"en": {"variations": {"device": {"mac": unit("M"), "other": unit("O")}}}}},
+    }
+    (root / "C.xcstrings").write_text(json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"}))
+    return root
+
+
+PLACES = {"android": ("res", "res/values-uk/strings.xml"), "arb": ("l10n", "l10n/app_uk.arb")}
+
+
+@pytest.mark.parametrize("format_", PLACES)
+def test_identifiers_go_and_come_back(small: Path, format_: str) -> None:
+    folder, _ = PLACES[format_]
+    result = run(small, "export", ".", "-l", "de", "--to", format_, "-o", f"../{folder}")
+    assert result.status == 0
+    assert result.errors == f".: note: 2 texts are left out, which vary in ways that {format_} does not have\n".encode()
+    before = content(small)
+    path = small.parent / PLACES[format_][1].replace("uk", "de")
+    # Nothing was touched; a text to be reviewed is not in the file, so it stays so.
+    result = run(small, "import", str(path), "--into", ".")
+    assert (result.status, result.errors) == (0, b"")
+    assert re.search(rb": 0 set, 0 approved, [56] unchanged", result.output), result.output
+    assert content(small) == before
+
+
+@pytest.mark.parametrize("format_", PLACES)
+def test_new_languages_come_back_with_the_conversions_of_the_source(small: Path, format_: str) -> None:
+    folder, name = PLACES[format_]
+    assert run(small, "export", ".", "-l", "uk", "--to", format_, "-o", f"../{folder}").status == 0
+    path = small.parent / name
+    if format_ == "android":
+        source = (small.parent / "res/values/strings.xml").read_text("utf-8")
+        assert "<!-- a - - b -->" in source
+        items = '<item quantity="{}">{} %1$s, %2$d</item>'
+        plural = "".join(items.format(form, form) for form in ("one", "few", "many", "other"))
+        path.write_text(
+            '<resources><string name="two">%2$d\\u0020із %1$s</string>\n<string name="gone">x</string>'
+            '<string name="skip" translatable="false">x</string>'
+            f'<plurals name="n">{plural}</plurals></resources>',
+            "utf-8",
+        )
+    else:
+        source = json.loads((small.parent / "l10n/app_en.arb").read_text("utf-8"))
+        assert source["@n"] == {"description": "a -- b", "placeholders": {"arg1": {}, "arg2": {}}}
+        forms = " ".join(f"{form}{{{form} {{arg1}}, #}}" for form in ("one", "few", "many", "other"))
+        texts = {"@@locale": "uk", "two": "{arg2} із {arg1}", "gone": "x", "n": f"{{arg2, plural, {forms}}}"}
+        path.write_text(json.dumps(texts), "utf-8")
+    result = run(small, "import", str(path), "--into", ".")
+    assert result.status == 1
+    assert len(result.errors.splitlines()) == 1 and b'"gone": the project has no such text [unknown]' in result.errors
+    assert (small / "uk.lproj/L.strings").read_text("utf-8").strip() == '"two" = "%2$d із %1$@";'
+    forms = json.loads((small / "C.xcstrings").read_text())["strings"]["n"]["localizations"]["uk"]["variations"][
+        "plural"
+    ]
+    assert forms == {form: unit(f"{form} %1$@, %2$lld") for form in ("one", "few", "many", "other")}
+    # What is exported again is the same, and then nothing changes.
+    after = content(small)
+    assert run(small, "export", ".", "-l", "uk", "--to", format_, "-o", f"../{folder}").status == 0
+    assert run(small, "import", str(path), "--into", ".").status == 0
+    assert content(small) == after
+
+
+@pytest.mark.parametrize("format_", PLACES)
+def test_a_source_that_has_changed_is_noticed(small: Path, format_: str) -> None:
+    folder, name = PLACES[format_]
+    path = small.parent / name.replace("uk", "de")
+    assert run(small, "export", ".", "-l", "de", "--to", format_, "-o", f"../{folder}").status == 0
+    path.write_text(path.read_text("utf-8").replace("d@home", "daheim"), "utf-8")
+    english = small / "en.lproj/L.strings"
+    english.write_text(english.read_text("utf-8").replace("@home", "@work"), "utf-8")
+    before = content(small)
+    result = run(small, "import", str(path), "--into", ".")
+    assert (result.status, content(small)) == (1, before)
+    assert b'the source is now "@work", it was "@home" [outdated]' in result.errors
+
+
+@pytest.mark.parametrize(
+    ("language", "folder"),
+    [
+        ("de-AT", "values-de-rAT"),
+        ("zh-Hans", "values-b+zh+Hans"),
+        ("pt_BR", "values-pt-rBR"),
+        ("sr-Latn-RS", "values-b+sr+Latn+RS"),
+    ],
+)
+def test_folders_of_android_are_those_of_languages(small: Path, language: str, folder: str) -> None:
+    assert run(small, "export", ".", "-l", language, "--to", "android", "-o", "../res").status == 0
+    path = small.parent / "res" / folder / "strings.xml"
+    path.write_text('<resources><string name="last">x</string></resources>')
+    assert run(small, "import", str(path), "--into", ".").status == 0
+    assert '"last" = "x";' in (small / f"{language.replace('_', '-')}.lproj/L.strings").read_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("values-de/strings.xml", "<a/>", b"1:1: error: this is not a file of resources"),
+        ("values-de/strings.xml", '<resources><string name="a"/><string name="a"/></resources>', b"a second string"),
+        ("values-de/strings.xml", '<resources>\n<string name="a">', b"2:18: error: "),
+        ("values-night/strings.xml", "<resources/>", b"--as does"),
+        ("app_de.arb", '{"a": "b", "a": "c"}', b'"a" occurs twice'),
+        ("app_de.arb", "[]", b"this is not ARB"),
+        ("de.xlf", '<xliff version="2.0"/>', b"srcLang"),
+        (
+            "de.xlf",
+            '<xliff version="2.0" srcLang="en"><file id="f"><unit id="a"/><unit id="a"/></file></xliff>',
+            b"a second unit",
+        ),
+        ("de.xlf", '<xliff version="3.0"/>', b"only versions"),
+    ],
+)
+def test_a_bad_file_of_any_format_changes_nothing(small: Path, name: str, text: str, message: bytes) -> None:
+    path = small.parent / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    before = content(small)
+    result = run(small, "import", str(path), "--into", ".")
+    assert (result.status, content(small)) == (2, before)
+    assert message in result.errors
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "}", "{arg1", "{arg1, select, a{b}}", "{arg1, plural, one{x}}", "{name}", "'{' {arg1"]
+)
+def test_what_is_not_a_message_is_not_written(small: Path, text: str) -> None:
+    path = small.parent / "app_de.arb"
+    path.write_text(json.dumps({"plain": text}))
+    before = content(small)
+    result = run(small, "import", str(path), "--into", ".")
+    assert (result.status, content(small)) == (1, before)
+    assert b"[format]" in result.errors
+
+
+def test_xliff_2_is_read(small: Path) -> None:
+    path = small.parent / "de.xlf"
+    path.write_text(
+        '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">'
+        '<file id="f" original="en.lproj/L.strings"><group id="g">'
+        '<unit id="1" name="two"><segment state="final"><source>%1$@ of </source><target>%1$@ von </target></segment>'
+        "<ignorable><source>%2$d: 50%%</source></ignorable></unit>"
+        '<unit id="@at"><segment state="reviewed"><source>@<pc id="1">home</pc></source>'
+        '<target>@<pc id="1">heim</pc><cp hex="00E9"/></target></segment></unit>'
+        '<unit id="plain" translate="no"><segment><source>x</source><target>y</target></segment></unit>'
+        '<unit id="last"><segment state="initial"><source>x</source></segment></unit>'
+        "</group></file></xliff>"
+    )
+    result = run(small, "import", str(path), "--into", ".")
+    assert (result.status, result.output) == (0, b"de.xlf: 2 set, 0 approved, 0 unchanged, 1 skipped\n")
+    table = (small / "de.lproj/L.strings").read_text("utf-8")
+    assert '"two" = "%1$@ von %2$d: 50%%";' in table and '"@at" = "@heimé";' in table

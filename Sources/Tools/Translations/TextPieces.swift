@@ -50,7 +50,7 @@ extension Text {
   /// A comment as exchange files have it: the lines without white space around them.
   var exchangedNote: Text { Self.joined(split(at: .lineFeed).map(\.withoutOuterSpace), "\n") }
 
-  private var withoutOuterSpace: Text {
+  var withoutOuterSpace: Text {
     var (start, end) = (0, count)
     while start < end, self[start].isXMLSpace { start += 1 }
     while end > start, self[end - 1].isXMLSpace { end -= 1 }

@@ -4,6 +4,9 @@ import CFText
 package struct LineStarts: Sendable {
   private var starts: [Int] = [0]
 
+  /// Those of an empty text.
+  init() {}
+
   init(_ text: Span<UInt8>) {
     for index in text.indices where text[index] == .lineFeed { starts.append(index + 1) }
   }

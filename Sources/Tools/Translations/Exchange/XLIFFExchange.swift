@@ -24,33 +24,34 @@ extension ExchangeFile {
     }
   }
 
-  /// Reads a document.
-  ///
-  /// - Returns: its files, without what is not to be translated, whether inline elements were replaced by their texts, and
-  ///   the lines of the offsets of units.
-  package static func reading(
-    xliff file: Span<UInt8>
-  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool, lines: LineStarts) {
-    if let decoded = try DeclaredEncoding.decoded(file, .xliff) { return try read(decoded.span) }
-    return try read(try TranslationReader.text(file))
+}
+
+extension ExchangeReading {
+  /// Reads a document, without what is not to be translated.
+  package init(xliff file: Span<UInt8>) throws(TranslationError) {
+    if let decoded = try DeclaredEncoding.decoded(file, .xliff) {
+      try self.init(decoded: decoded.span)
+    } else {
+      try self.init(decoded: try TranslationReader.text(file))
+    }
   }
 
-  private static func read(
-    _ text: Span<UInt8>
-  ) throws(TranslationError) -> (files: [ExchangeFile], hasInlineElements: Bool, lines: LineStarts) {
+  private init(decoded text: Span<UInt8>) throws(TranslationError) {
+    self.init()
     var reader = XLIFFReader(text)
     do throws(ParseError) { try reader.read() } catch { throw TranslationError(error) }
+    if reader.isVersion2 {
+      try self.init(xliff2: text)
+      return
+    }
     if let error = reader.error { throw error }
-    var files: [ExchangeFile] = []
+    hasInlineElements = reader.hasInlineElements || reader.hasMarks
     var number = 0
     var ids: Set<Text> = []
     for unit in reader.units where unit.isTranslatable {
       if unit.file != number {
         number = unit.file
         ids = []
-        files.append(
-          ExchangeFile(
-            original: unit.original, sourceLanguage: unit.sourceLanguage, targetLanguage: unit.targetLanguage))
       }
       guard ids.insert(unit.id).inserted else {
         throw TranslationError(
@@ -60,9 +61,9 @@ extension ExchangeFile {
       var new = ExchangeUnit(
         id: unit.id, source: unit.source, target: unit.target?.text, state: unit.target?.state, note: unit.note.text)
       new.offset = unit.offset
-      files[files.count - 1].units.append(new)
+      add(new, unit.original, source: unit.sourceLanguage, unit.targetLanguage, file: unit.file)
     }
-    return (files, reader.hasInlineElements || reader.hasMarks, LineStarts(text))
+    lines = LineStarts(text)
   }
 }
 

@@ -8,7 +8,7 @@ import Terminal
 // languages, each with a column "… state" where a state is not "translated".
 
 extension TranslationWriter {
-  private static let stateSuffix: Text = " state"
+  static let stateSuffix: Text = " state"
 
   mutating func csv() -> Text {
     let languages = document.languages
@@ -76,7 +76,7 @@ extension TranslationWriter {
   }
 
   /// A row. A text that is absent is an empty cell, one that is empty has quotation marks.
-  private static func append(_ cells: [Text?], to builder: inout TextBuilder) {
+  static func append(_ cells: [Text?], to builder: inout TextBuilder) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { builder.append(",") }
       guard let cell else { continue }
@@ -87,9 +87,11 @@ extension TranslationWriter {
 }
 
 extension TranslationReader {
-  mutating func readCSV(_ utf8: Span<UInt8>) throws(TranslationError) {
-    var parser = CSVParser(utf8)
-    guard let header = try parser.next() else { throw parser.error("the file has no header line") }
+  /// The columns that are no languages.
+  static let fixedColumns: Set<Text> = ["table", "key", "variant", "comment", "origin", "translate", ""]
+
+  /// The columns by their names.
+  static func columns(_ header: [Text?], _ parser: borrowing CSVParser) throws(TranslationError) -> [Text: Int] {
     var columns: [Text: Int] = [:]
     for (index, cell) in header.enumerated() {
       let name = cell ?? ""
@@ -98,10 +100,16 @@ extension TranslationReader {
       }
     }
     guard columns["key"] != nil else { throw parser.error("the header line has no column \"key\"") }
-    let fixed: Set<Text> = ["table", "key", "variant", "comment", "origin", "translate", ""]
+    return columns
+  }
+
+  mutating func readCSV(_ utf8: Span<UInt8>) throws(TranslationError) {
+    var parser = CSVParser(utf8)
+    guard let header = try parser.next() else { throw parser.error("the file has no header line") }
+    let columns = try Self.columns(header, parser)
     // For each column that is a language, its name and the column of its states.
     let languages = header.map { cell -> (name: Text, states: Int?)? in
-      guard let name = cell, !fixed.contains(name), !name.hasSuffix(" state") else { return nil }
+      guard let name = cell, !Self.fixedColumns.contains(name), !name.hasSuffix(" state") else { return nil }
       return (name, columns[name + " state"])
     }
     let names = languages.compactMap { $0?.name }
@@ -180,6 +188,8 @@ extension Text {
 struct CSVParser: ~Escapable {
   private let utf8: Span<UInt8>
   private var index = 0
+  /// Where the last row begins.
+  private(set) var offset = 0
   /// The line on which the last row begins.
   private var line = 0
   private var nextLine = 1
@@ -203,6 +213,7 @@ struct CSVParser: ~Escapable {
   mutating func next() throws(TranslationError) -> [Text?]? {
     guard index < utf8.count else { return nil }
     line = nextLine
+    offset = index
     var cells: [Text?] = []
     while true {
       cells.append(try cell())

@@ -13,15 +13,7 @@ extension TranslationWriter {
   mutating func po(_ language: Text?) -> Text {
     let plurals = GettextPlurals(language: language ?? document.sourceLanguage)
     var builder = TextBuilder()
-    builder.append("msgid \"\"\nmsgstr \"\"\n")
-    var fields: [Text] = [
-      "Project-Id-Version: ", "PO-Revision-Date: ", "Last-Translator: ", "Language-Team: ",
-      "Language: " + (language ?? ""),
-      "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit",
-    ]
-    if language != nil { fields.append("Plural-Forms: " + plurals.header) }
-    fields.append("X-Source-Language: " + document.sourceLanguage)
-    for field in fields { Self.append(string: field + "\n", to: &builder) }
+    POMessage.header(language, plurals, sourceLanguage: document.sourceLanguage, to: &builder)
     for table in document.tables {
       for entry in table.entries { append(entry, table.name, language, plurals, to: &builder) }
     }
@@ -56,40 +48,26 @@ extension TranslationWriter {
       losses.note("that a string varies in one language only", table, entry.key, language)
     }
 
+    var message = POMessage(context: context, source: source[isPlural ? "one" : "other"] ?? "")
+    message.notes = entry.comment?.split(at: .lineFeed) ?? []
+    message.isFuzzy = target.map { $0.units.contains { $0.unit.state == "needs_review" } } ?? false
+    message.isFormat = POMessage.isFormat(
+      sources: source.units.map(\.unit.text), targets: (target?.units ?? []).map(\.unit.text))
+    if isPlural {
+      message.pluralSource = source["other"] ?? ""
+      if source.units.contains(where: { $0.category != "one" && $0.category != "other" }) {
+        losses.text("plural forms of the source language but \"one\" and \"other\"", table, entry.key, sourceLanguage)
+      }
+      for index in plurals.categories.indices where language != nil || index < 2 {
+        message.texts.append(
+          language == nil ? "" : written(target, plurals.categories[index].name, source, entry.key, table, language))
+      }
+    } else {
+      message.texts = [written(target, "other", source, entry.key, table, language)]
+    }
     builder.append("\n")
-    for line in entry.comment?.split(at: .lineFeed) ?? [] {
-      builder.append(line.isEmpty ? "#." : "#. ")
-      builder.append(line)
-      builder.append("\n")
-    }
-    let isFuzzy = target.map { $0.units.contains { $0.unit.state == "needs_review" } } ?? false
-    var flags: [Literal] = isFuzzy ? ["fuzzy"] : []
-    if source.units.contains(where: { ArgumentNumbers.count(in: $0.unit.text) > 0 }),
-      !(source.units + (target?.units ?? [])).contains(where: { Self.isNoFormat($0.unit.text) })
-    {
-      flags.append("objc-format")
-    }
-    for (index, flag) in flags.enumerated() {
-      builder.append(index == 0 ? "#, " : ", ")
-      builder.append(flag)
-    }
-    if !flags.isEmpty { builder.append("\n") }
-    Self.append("msgctxt", context, to: &builder)
-    Self.append("msgid", source[isPlural ? "one" : "other"] ?? "", to: &builder)
-    if isPlural { Self.append("msgid_plural", source["other"] ?? "", to: &builder) }
-    if isPlural, source.units.contains(where: { $0.category != "one" && $0.category != "other" }) {
-      losses.text("plural forms of the source language but \"one\" and \"other\"", table, entry.key, sourceLanguage)
-    }
-    guard isPlural else {
-      return Self.append("msgstr", written(target, "other", source, entry.key, table, language), to: &builder)
-    }
-    for index in plurals.categories.indices where language != nil || index < 2 {
-      Self.append(
-        "msgstr[" + Text(index) + "]",
-        language == nil ? "" : written(target, plurals.categories[index].name, source, entry.key, table, language),
-        to: &builder)
-    }
-    if let target, let language { noteUnusedForms(target, plurals, entry.key, table, language) }
+    message.append(to: &builder)
+    if isPlural, let target, let language { noteUnusedForms(target, plurals, entry.key, table, language) }
   }
 
   /// Forms that no whole number takes.
@@ -192,40 +170,6 @@ extension TranslationWriter {
     }
     return units
   }
-
-  /// Whether gettext's tools would find fault with a text as a format: it has a plural variable, or a percent sign before
-  /// a space, as in "100 % sure", where it is more often a sign than the beginning of a conversion.
-  private static func isNoFormat(_ text: Text) -> Bool {
-    var tokens = FormatTokens(text)
-    while let token = tokens.next() {
-      if token.kind == .variable { return true }
-      let isSign = token.kind == .conversion || token.kind == .incomplete
-      if isSign, token.insertion < text.count, text[token.insertion] == 0x20 { return true }
-    }
-    return false
-  }
-
-  private static func append(_ keyword: Text, _ text: Text, to builder: inout TextBuilder) {
-    builder.append(keyword)
-    builder.append(" ")
-    guard let first = text.firstIndex(of: .lineFeed), first < text.count - 1 else {
-      return append(string: text, to: &builder)
-    }
-    builder.append("\"\"\n")
-    var lines = text.split(at: .lineFeed)
-    let last = lines.removeLast()
-    for line in lines { append(string: line + "\n", to: &builder) }
-    if !last.isEmpty { append(string: last, to: &builder) }
-  }
-
-  /// A string in quotes, and the end of its line.
-  private static func append(string: Text, to builder: inout TextBuilder) {
-    builder.append(quoting: string) { byte, builder in
-      builder.append(.backslash)
-      for shift in [6, 3, 0] as [UInt8] { builder.append(0x30 + byte >> shift & 7) }
-    }
-    builder.append("\n")
-  }
 }
 
 // MARK: - Reading
@@ -294,7 +238,7 @@ extension TranslationReader {
     if parser.hasReferences { losses.note("places in sources", "", "") }
   }
 
-  private static func fields(_ header: Text) -> [Text: Text] {
+  static func fields(_ header: Text) -> [Text: Text] {
     var fields: [Text: Text] = [:]
     for line in header.split(at: .lineFeed) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }

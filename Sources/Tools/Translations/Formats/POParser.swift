@@ -10,7 +10,15 @@ struct POParser: ~Escapable {
     var texts: [Text] = []
     var comment: Text?
     var isFuzzy = false
+    /// The places in sources that the message names.
+    var references: [Text] = []
     fileprivate(set) var line = 0
+
+    /// From its first comment to the end of its last line. What is obsolete before it is no part of it.
+    fileprivate(set) var range = 0..<0
+
+    /// Where the line of its first keyword begins.
+    fileprivate(set) var offset = 0
 
     /// The first message has the fields of the file.
     var isHeader: Bool { context == nil && source.isEmpty && pluralSource == nil }
@@ -25,6 +33,10 @@ struct POParser: ~Escapable {
   private var line = 0
   /// The line that was read last, and is still to be used.
   private var pending: Range<Int>?
+  /// Where the last line begins.
+  private var lineStart = 0
+  /// Where the last line that belongs to a message ends.
+  private var messageEnd = 0
 
   private(set) var hasObsolete = false
   private(set) var hasTranslatorComments = false
@@ -40,9 +52,10 @@ struct POParser: ~Escapable {
     }
     guard index < utf8.count else { return nil }
     let start = index
+    lineStart = start
     while index < utf8.count, utf8[index] != .lineFeed { index += 1 }
     var end = index
-    index += 1
+    index = min(index + 1, utf8.count)
     line += 1
     if end > start, utf8[end - 1] == .carriageReturn { end -= 1 }
     var first = start
@@ -61,6 +74,7 @@ struct POParser: ~Escapable {
     var message = Message()
     var hasSource = false
     var comments = TextBuilder()
+    var start: Int?
     while let range = nextLine() {
       if range.isEmpty { continue }
       if utf8[range.lowerBound] == UInt8(ascii: "#") {
@@ -69,12 +83,16 @@ struct POParser: ~Escapable {
           break
         }
         readComment(range, &message, &comments)
+        start = starts(range, "#~") ? nil : start ?? lineStart
         continue
       }
       if hasSource, starts(range, "msgctxt") || starts(range, "msgid ") || starts(range, "msgid\"") {
         pending = range
         break
       }
+      start = start ?? lineStart
+      if message.line == 0 { message.offset = lineStart }
+      messageEnd = index
       if starts(range, "msgctxt") {
         guard message.context == nil else { throw error("a second msgctxt") }
         message.line = line
@@ -101,6 +119,7 @@ struct POParser: ~Escapable {
     }
     if message.texts.isEmpty { throw message.error("the message has no msgstr") }
     if comments.count > 0 { message.comment = comments.text.slice(from: 1) }
+    message.range = (start ?? 0)..<messageEnd
     return message
   }
 
@@ -116,6 +135,8 @@ struct POParser: ~Escapable {
       hasObsolete = true
     } else if starts(range, "#:") {
       hasReferences = true
+      let start = min(range.lowerBound + (starts(range, "#: ") ? 3 : 2), range.upperBound)
+      message.references.append(Text(utf8.extracting(start..<range.upperBound)))
     } else if !starts(range, "#|"), range.count > 1 {
       hasTranslatorComments = true
     }
@@ -145,6 +166,7 @@ struct POParser: ~Escapable {
         pending = next
         break
       }
+      messageEnd = index
       try append(next, to: &builder)
     }
     return builder.text

@@ -340,6 +340,8 @@ struct XLIFFReader: ~Escapable {
   private(set) var units: [Unit] = []
   private(set) var hasInlineElements = false
   private(set) var hasMarks = false
+  /// Whether the document is one of XLIFF 2.
+  private(set) var isVersion2 = false
   /// What is wrong with the content of a well-formed document.
   private(set) var error: TranslationError?
 
@@ -388,6 +390,7 @@ struct XLIFFReader: ~Escapable {
     if open.count == 1 {
       guard name == "xliff" else { return fail("this is not an XLIFF document: its root is <" + name + ">") }
       guard let version = attributes["version"], version.hasPrefix("1.") else {
+        isVersion2 = attributes["version"]?.hasPrefix("2.") ?? false
         return fail("only versions 1.0 to 1.2 of XLIFF can be read")
       }
       return

@@ -11,7 +11,25 @@ package struct ExportOptions: Sendable {
   package var includesMachineTranslated = false
   package var includesStale = false
 
+  /// Which copies of the source are no translations; `nil`: none.
+  package var copies: CopiedTexts?
+
   package init() {}
+
+  /// The texts that are exported, finished or not.
+  func wanted(_ units: [ProjectUnit]) -> [ProjectUnit] {
+    var result = includesStale ? units : units.filter { !$0.isStale }
+    guard let copies else { return result }
+    for (index, unit) in result.enumerated() {
+      guard let target = unit.target, copies.isMissing(target, source: unit.source, key: unit.key) else { continue }
+      (result[index].target, result[index].state) = (nil, nil)
+    }
+    return result
+  }
+
+  func isUnfinished(_ unit: ProjectUnit) -> Bool {
+    !unit.isFinished || includesMachineTranslated && unit.state == TranslationState.machineTranslated
+  }
 }
 
 extension TranslationProject {
@@ -24,17 +42,10 @@ extension TranslationProject {
     var result: [ExchangeFile] = []
     var stale = 0
     for table in tables {
-      var (units, staleKeys) = try units(table, language)
-      if !options.includesStale {
-        units.removeAll { $0.isStale }
-        stale += staleKeys
-      }
-      if options.onlyUnfinished {
-        units.removeAll { unit in
-          unit.isFinished
-            && !(options.includesMachineTranslated && unit.state == TranslationState.machineTranslated)
-        }
-      }
+      let (all, staleKeys) = try units(table, language)
+      if !options.includesStale { stale += staleKeys }
+      var units = options.wanted(all)
+      if options.onlyUnfinished { units.removeAll { !options.isUnfinished($0) } }
       let file = ExchangeFile(
         original: table.original, sourceLanguage: sourceLanguage, targetLanguage: language,
         units: units.map { unit in

@@ -13,15 +13,15 @@ package struct ProjectFileFault: Error {
   package let reason: Text
   package let limit: ReadingLimit?
 
-  init(_ path: Text, _ reason: Text, at position: SourcePosition? = nil) {
+  package init(_ path: Text, _ reason: Text, at position: SourcePosition? = nil) {
     (self.path, self.reason, self.position, limit) = (path, reason, position, nil)
   }
 
-  init(_ path: Text, _ error: TranslationError) {
+  package init(_ path: Text, _ error: TranslationError) {
     (self.path, reason, position, limit) = (path, error.reason, error.position, error.limit)
   }
 
-  init(_ path: Text, _ error: SystemError) {
+  package init(_ path: Text, _ error: SystemError) {
     (self.path, reason, position, limit) = (path, error.description, nil, error.limit)
   }
 }

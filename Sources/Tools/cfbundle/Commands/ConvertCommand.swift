@@ -27,6 +27,8 @@ struct ConvertCommand: ParsableCommand {
       "Convert this language only, besides that of the sources; also the language of IN, where IN does not tell.",
       valueName: "tag"))
   var language: [String] = []
+  @Option(help: ArgumentHelp("The table of texts whose file does not name one.", valueName: "name"))
+  var table = "Localizable"
   @Option(help: ArgumentHelp("The language of the sources, where IN does not tell.", valueName: "tag"))
   var sourceLanguage: String?
   @Flag(help: "Leave out what OUT cannot hold, and, with a warning, what cannot be read of a folder.") var lossy = false
@@ -37,7 +39,8 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let languages = language.map { Text($0) }
     var files = TranslationFiles(
-      sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil, isLossy: lossy)
+      sourceLanguage: Text(sourceLanguage ?? "en"), language: languages.count == 1 ? languages[0] : nil, isLossy: lossy,
+      defaultTable: Text(table))
     Output.beginProgress("files", common)
     try files.read(Text(argument: input), as: from)
     Output.endProgress()
@@ -92,13 +95,13 @@ struct ConvertCommand: ParsableCommand {
         Output.report(Text(argument: input), Self.countFault(files, document))
         throw Status.unusable
       }
-      if !force, !check { try OverwrittenTexts(Text(argument: input)).check([(path, files[0])]) }
+      if !force, !check { try OverwrittenTexts(Text(argument: input), path).check([(path, files[0])]) }
       try changes.write(files[0].bytes, to: path)
     } else {
       let paths = try source.paths(of: files, Text(argument: input))
       if !force, !check {
         let old = zip(paths, files).map { (Path.join(path, $0), $1) }
-        try OverwrittenTexts(Text(argument: input)).check(old)
+        try OverwrittenTexts(Text(argument: input), path).check(old)
       }
       try changes.write(zip(paths, files).map { ($0, $1.bytes) }, below: path)
     }

@@ -12,8 +12,9 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring translations back into a project.",
     discussion: """
-      FILE is XLIFF 1.2, or a folder LANGUAGE.xcloc, as 'cfbundle export' and Xcode write them. Only what the translator \
-      has changed changes: source texts, other languages, keys, comments, order, encodings and all other bytes stay. \
+      FILE is XLIFF 1.2, or a folder LANGUAGE.xcloc, as 'cfbundle export' and Xcode write them, or .po, .csv, strings.xml of Android or .arb \
+      as 'cfbundle export' writes them. XLIFF 2 is read, too. The messages of another program's .po file are found by their texts, where only one \
+      key has that text. Only what the translator has changed changes: source texts, other languages, keys, comments, order, encodings and all other bytes stay. \
       With --base SENT, the file as it was sent, a text that the translator did not touch keeps what the project has, and \
       one that both sides have changed is a conflict. A translation of a source text that has changed since is marked for \
       a review in a catalog, and left out of a table. New languages get their folders and files.
@@ -22,7 +23,9 @@ struct ImportCommand: ParsableCommand {
       brackets. It is 2 if a file cannot be imported; then the others are.
       """)
 
-  @Argument(help: "XLIFF files, or folders LANGUAGE.xcloc.", completion: .file(extensions: ["xliff", "xcloc"]))
+  @Argument(
+    help: "Files of XLIFF, gettext, CSV, Android or ARB, or folders LANGUAGE.xcloc.",
+    completion: .file(extensions: ["xliff", "xlf", "xcloc", "po", "csv", "xml", "arb"]))
   var files: [String]
   @Option(help: "The project: a folder, a bundle, a catalog or a table.", completion: .file()) var into: String
   @Option(
@@ -69,23 +72,26 @@ struct ImportCommand: ParsableCommand {
       guard let place = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
       paths[pair.slice(to: place)] = pair.slice(from: place + 1)
     }
-    let sent = try base.flatMap { try ExchangeInput(Text(argument: $0)).files }
+    let own = language.map { Text($0) }
+    let sent = try base.flatMap { try ExchangeInput(Text(argument: $0), of: project, as: own).reading.files }
     var status = Status.yes
     var records: [JSONValue] = []
     Output.beginProgress("files", total: files.count, common)
     for name in files.map({ Text(argument: $0) }) {
       // A file that cannot be imported leaves all tables as they were, and the others are imported.
       let input: ExchangeInput
-      do { input = try ExchangeInput(name) } catch {
+      do { input = try ExchangeInput(name, of: project, as: own) } catch {
         status = .unusable
         continue
       }
       var changed = project
       let mark = project.files.mark
       do throws(ImportFault) {
-        let result = try changed.apply(
-          input.files, base: sent, paths: paths, as: language.map { Text($0) }, options)
+        var result = try changed.apply(
+          input.reading.files, base: sent, paths: paths, as: own, options)
         project = changed
+        result.findings = (result.findings + input.reading.findings).stableSorted { $0.offset <= $1.offset }
+        result.skipped += input.reading.skipped
         if !result.findings.isEmpty, status == .yes { status = .no }
         report(result, input, &records)
       } catch {
@@ -112,7 +118,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func report(_ result: ImportResult, _ input: ExchangeInput, _ records: inout [JSONValue]) {
-    let lines = input.lines
+    let lines = input.reading.lines
     guard format == .human else {
       records.append(
         .members([
@@ -142,19 +148,19 @@ struct ImportCommand: ParsableCommand {
     for finding in result.findings {
       let place = lines.place(of: finding.offset)
       Output.note(
-        "\(input.xliff.printable):\(place.line):\(place.column): warning: \"\(finding.id.printable)\": "
+        "\(input.file.printable):\(place.line):\(place.column): warning: \"\(finding.id.printable)\": "
           + "\(finding.text.printable) [\(finding.word)]")
     }
     if common.quiet { return }
     if common.verbose {
       for text in result.replaced {
         Output.note(
-          "\(input.xliff.printable): note: \"\(text.id.printable)\" was \"\(text.before.printable)\", is \"\(text.after.printable)\""
+          "\(input.file.printable): note: \"\(text.id.printable)\" was \"\(text.before.printable)\", is \"\(text.after.printable)\""
         )
       }
     }
-    if input.hasInlineElements {
-      Output.note("\(input.xliff.printable): note: inline elements are replaced by their texts")
+    if input.reading.hasInlineElements {
+      Output.note("\(input.file.printable): note: inline elements are replaced by their texts")
     }
     Output.print(
       "\(Path.lastComponent(input.path)): \(result.set) set, \(result.approved) approved, \(result.unchanged) unchanged, "
@@ -165,28 +171,64 @@ struct ImportCommand: ParsableCommand {
 /// A file or a folder with translations.
 struct ExchangeInput {
   let path: Text
-  /// The file of XLIFF in a folder, or the file itself.
-  let xliff: Text
-  let files: [ExchangeFile]
-  let hasInlineElements: Bool
-  let lines: LineStarts
+  /// The file in a folder, or the file itself.
+  let file: Text
+  let reading: ExchangeReading
 
-  init(_ path: Text) throws {
+  /// - Parameter project: where the messages of formats are found that do not name their places.
+  init(_ path: Text, of project: TranslationProject, as language: Text?) throws {
     self.path = path
-    xliff = try Self.isFolder(path) ? Self.xliff(inFolder: path) : path
+    file = try Self.isFolder(path) ? Self.xliff(inFolder: path) : path
     let input: InputFile
-    do throws(SystemError) { input = try InputFile.open(xliff, limit: Budget.maximumFileSize) } catch {
-      Output.report(xliff, error)
+    do throws(SystemError) { input = try InputFile.open(file, limit: Budget.maximumFileSize) } catch {
+      Output.report(file, error)
       throw Status.unusable
     }
+    let name = Path.lastComponent(file)
     do throws(TranslationError) {
-      (files, hasInlineElements, lines) = try ExchangeFile.reading(xliff: input.span)
+      switch Path.pathExtension(name).asciiLowercased {
+      case "po": reading = try project.reading(po: input.span, language: Path.deletingExtension(name))
+      case "csv": reading = try project.reading(csv: input.span)
+      case "xml": reading = try Self.android(input.span, file, project, language)
+      case "arb": reading = try Self.arb(input.span, file, project, language)
+      default: reading = try ExchangeReading(xliff: input.span)
+      }
     } catch {
-      Output.report(xliff, error.position, error.reason.string, limit: error.limit)
+      Output.report(file, error.position, error.reason.string, limit: error.limit)
       throw Status.unusable
     }
-    if xliff != path { try checkTarget() }
+    if file != path { try checkTarget() }
   }
+
+  /// Resources of Android: the name of the folder tells the language, and those of the sources are in the folder beside it.
+  private static func android(
+    _ bytes: ByteSpan, _ path: Text, _ project: TranslationProject, _ language: Text?
+  ) throws(TranslationError) -> ExchangeReading {
+    let folder = Path.parent(path)
+    let name = TranslationProject.language(ofAndroidFolder: Path.lastComponent(folder))
+    guard let named = language ?? name else {
+      throw TranslationError("the folder values-LANGUAGE does not tell the language: --as does")
+    }
+    let source =
+      named.isEmpty ? nil : sibling(Path.join(Path.join(Path.parent(folder), "values"), Path.lastComponent(path)))
+    return try project.reading(
+      android: bytes, source: source, language: named.isEmpty ? project.sourceLanguage : named)
+  }
+
+  /// ARB: `app_de.arb`, with those of the sources in `app_en.arb`.
+  private static func arb(
+    _ bytes: ByteSpan, _ path: Text, _ project: TranslationProject, _ language: Text?
+  ) throws(TranslationError) -> ExchangeReading {
+    let name = Path.deletingExtension(Path.lastComponent(path))
+    let place = name.firstIndex(of: .underscore)
+    let start = place.map { name.slice(to: $0 + 1) } ?? ""
+    let source = Path.join(Path.parent(path), start + project.sourceLanguage + ".arb")
+    return try project.reading(
+      arb: bytes, source: source == path ? nil : sibling(source),
+      language: language ?? place.map { name.slice(from: $0 + 1) } ?? name)
+  }
+
+  private static func sibling(_ path: Text) -> [UInt8]? { try? Files.read(path, limit: Budget.maximumFileSize) }
 
   private static func isFolder(_ path: Text) -> Bool { path != "-" && ((try? Files.isDirectory(path)) ?? false) }
 
@@ -215,10 +257,10 @@ struct ExchangeInput {
     let contents = Path.join(path, "contents.json")
     guard let bytes = try? Files.read(contents, limit: 1 << 20), let target = ExchangeFile.targetLocale(bytes.span)
     else { return }
-    for file in files where file.targetLanguage != target {
+    for exchanged in reading.files where exchanged.targetLanguage != target {
       Output.report(
         contents,
-        "targetLocale is \(target.printable), but the language of \(Path.lastComponent(xliff).printable) is \(file.targetLanguage?.printable.string ?? "not there")"
+        "targetLocale is \(target.printable), but the language of \(Path.lastComponent(file).printable) is \(exchanged.targetLanguage?.printable.string ?? "not there")"
       )
       throw Status.unusable
     }

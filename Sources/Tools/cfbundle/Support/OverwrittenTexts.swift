@@ -7,8 +7,9 @@ import Translations
 /// What files that are about to be overwritten have, and the new ones lack.
 struct OverwrittenTexts {
   private let input: Text
+  private let output: Text
 
-  init(_ input: Text) { self.input = input }
+  init(_ input: Text, _ output: Text) { (self.input, self.output) = (input, output) }
 
   /// Refuses if a language, a key, a form of a text or a comment would be lost.
   func check(_ files: [(path: Text, new: TranslationWriter.File)]) throws {
@@ -29,8 +30,13 @@ struct OverwrittenTexts {
       isRefused = true
     }
     guard isRefused else { return }
-    Output.note("  fix: --force overwrites it")
-    throw Status.no
+    // What translators send back is to be imported.
+    let isExchanged = ["xliff", "xlf", "po", "csv"].contains(Path.pathExtension(input).asciiLowercased)
+    Output.note(
+      isExchanged
+        ? "  fix: cfbundle import \(input.printable) --into \(output.printable); --force overwrites it"
+        : "  fix: --force overwrites it")
+    throw Status.unusable
   }
 
   private static func content(_ path: Text) throws -> [UInt8] {
