@@ -100,6 +100,31 @@ def strings_on_a_line(folder: Path, count: int) -> None:
     versions(folder, base="", ours=f'"a" = "1"; {ours}', theirs=f'"a" = "1"; {theirs}')
 
 
+def substitutions(folder: Path, count: int) -> None:
+    """A key with many plural variables, and what a translator has made of it."""
+    names = [f"v{number}" for number in range(count)]
+
+    def unit(value: str) -> dict[str, object]:
+        return {"stringUnit": {"state": "translated", "value": value}}
+
+    variables = {
+        name: {"argNum": number + 1, "formatSpecifier": "lld"}
+        | {"variations": {"plural": {"one": unit("%arg one"), "other": unit("%arg others")}}}
+        for number, name in enumerate(names)
+    }
+    entry = unit(" ".join(f"%#@{name}@" for name in names)) | {"substitutions": variables}
+    catalog = {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": entry}}}, "version": "1.0"}
+    (folder / "C.xcstrings").write_text(json.dumps(catalog))
+    units = "".join(
+        f'<trans-unit id="k|==|substitutions.{name}.plural.{form}"><source>%{number}$lld {text}</source>'
+        f"<target>%{number}$lld {text}!</target></trans-unit>"
+        for number, name in enumerate(names, 1)
+        for form, text in (("one", "one"), ("other", "others"))
+    )
+    head = '<xliff version="1.2"><file original="C.xcstrings" source-language="en" target-language="de"'
+    (folder / "de.xliff").write_text(f'{head} datatype="plaintext"><body>{units}</body></file></xliff>')
+
+
 def convert(name: str, target: str) -> list[str]:
     return ["convert", name, "-o", target, "--quiet"]
 
@@ -122,6 +147,9 @@ CASES: dict[str, tuple[Callable[[Path, int], None], list[str], int]] = {
     "changes on a line": (lists_on_a_line, merge("a.plist"), 4_000),
     "changes of dictionaries": (lists_in_a_list, merge("a.plist"), 4_000),
     "new strings": (strings_without_common_keys, merge("a.strings"), 4_000),
+    "substitutions that are compiled": (substitutions, ["compile", "C.xcstrings", "-o", "R"], 2_000),
+    "substitutions that are exported": (substitutions, ["export", ".", "-l", "de", "-o", "o.xliff"], 1_000),
+    "substitutions that are imported": (substitutions, ["import", "de.xliff", "--into", ".", "--quiet"], 400),
     "new strings on a line": (strings_on_a_line, merge("a.strings"), 4_000),
 }
 

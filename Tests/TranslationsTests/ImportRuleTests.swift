@@ -76,7 +76,7 @@ import Testing
     var flat = FlatLocalization()
     flat.add(substitution: "A", 1, "lld")
     flat.add(substitution: "B.C", 2, "lu")
-    let numbers = SubstitutionNumbers(flat.substitutions)
+    let numbers = SubstitutionNumbers(flat)
     for _ in 0..<2000 {
       let text = Text((0..<rng.below(6)).map { _ in rng.pick(pieces) }.joined())
       for name in [nil, "A", "B.C"] as [Text?] {

@@ -309,10 +309,19 @@ extension CatalogFile {
     var fault: CatalogFault?
     withStrings { strings in
       var touched: [Int: Text] = [:]
+      // Of the key of the last change, which is mostly that of the next one.
+      var last: (index: Int, language: Text, numbers: SubstitutionNumbers)?
       for (key, change) in changes {
         guard let index = indexes[key] else { return fault = .noKey(key) }
+        var change = change
+        if last?.index != index || last?.language != change.language {
+          last = (index, change.language, Self.numbers(strings.members[index].value, change.language, source))
+        }
+        change.text =
+          last?.numbers.restored(change.text, in: FlatLocalization.substitution(of: change.variant)?.name)
+          ?? change.text
         do throws(CatalogFault) {
-          try Self.setExchanged(change, key, in: &strings.members[index].value, source)
+          try Self.set(change, key, in: &strings.members[index].value, source: source, keepsStates: false)
         } catch { return fault = error }
         if !change.variant.isEmpty { touched[index] = change.language }
       }
@@ -324,18 +333,12 @@ extension CatalogFile {
     if changes.contains(where: { $0.change.state == TranslationState.machineTranslated }) { raiseVersion(to: 3) }
   }
 
-  private static func setExchanged(
-    _ exchanged: CatalogTextChange, _ key: Text, in entry: inout CatalogNode, _ source: Text
-  ) throws(CatalogFault) {
-    let localizations = entry["localizations"]
-    // Substitutions that the translation does not have yet come from the source.
-    var variables = localizations?[exchanged.language].map { ExchangedLocalization($0).flat.substitutions } ?? []
-    for variable in localizations?[source].map({ ExchangedLocalization($0).flat.substitutions }) ?? []
-    where !variables.contains(where: { $0.name == variable.name }) { variables.append(variable) }
-    var change = exchanged
-    change.text = SubstitutionNumbers(variables).restored(
-      exchanged.text, in: FlatLocalization.substitution(of: exchanged.variant)?.name)
-    try set(change, key, in: &entry, source: source, keepsStates: false)
+  /// Substitutions that the translation does not have yet come from the source.
+  private static func numbers(_ entry: CatalogNode, _ language: Text, _ source: Text) -> SubstitutionNumbers {
+    func flat(_ language: Text) -> FlatLocalization {
+      entry["localizations"]?[language].map { ExchangedLocalization($0).flat } ?? FlatLocalization()
+    }
+    return SubstitutionNumbers(flat(language), or: flat(source))
   }
 
   /// Gives a localization with substitutions the string around them, if only they are translated.

@@ -101,47 +101,86 @@ struct ExchangedLocalization {
   /// The text of a path with numbers of arguments.
   func exchanged(_ path: Text) -> Text? {
     guard let unit = flat[path] else { return nil }
-    return SubstitutionNumbers(flat.substitutions).exchanged(
+    return SubstitutionNumbers(flat).exchanged(
       unit.text, in: FlatLocalization.substitution(of: path)?.name)
   }
 }
 
 /// The numbers of the arguments of a string's substitutions: catalogs leave them out, exchange files have them.
 struct SubstitutionNumbers {
-  private let variables: [FlatLocalization.Variable]
+  private let variables: FlatLocalization
 
-  init(_ variables: [FlatLocalization.Variable]) { self.variables = variables }
+  /// Has the substitutions that the others lack.
+  private let source: FlatLocalization?
+
+  init(_ variables: FlatLocalization, or source: FlatLocalization? = nil) {
+    self.variables = variables
+    self.source = source
+  }
+
+  private var isEmpty: Bool { variables.substitutions.isEmpty && source?.substitutions.isEmpty ?? true }
+
+  private func variable(_ name: Text) -> FlatLocalization.Variable? {
+    variables.substitution(name) ?? source?.substitution(name)
+  }
 
   /// The text of an exchange file for that of a catalog.
   ///
   /// - Parameter name: the substitution of which the text is a form.
   func exchanged(_ text: Text, in name: Text?) -> Text {
-    if variables.isEmpty { return text }
-    var result = text
-    for variable in variables {
-      guard let argument = variable.argument else { continue }
-      result = result.replacing("%#@" + variable.name + "@", with: "%" + Text(argument) + "$#@" + variable.name + "@")
+    if isEmpty { return text }
+    let result = Self.replacingReferences(in: text) { name, number in
+      guard number == nil, let argument = variable(name)?.argument else { return nil }
+      return "%" + Text(argument) + "$#@" + name + "@"
     }
-    guard let name, let variable = variables.first(where: { $0.name == name }) else { return result }
+    guard let variable = name.flatMap({ self.variable($0) }) else { return result }
     return result.replacing("%arg", with: Self.conversion(variable))
   }
 
   /// The text of a catalog for that of an exchange file.
   func restored(_ text: Text, in name: Text?) -> Text {
-    if variables.isEmpty { return text }
-    var result = text
-    for variable in variables {
-      guard let argument = variable.argument else { continue }
-      result = result.replacing("%" + Text(argument) + "$#@" + variable.name + "@", with: "%#@" + variable.name + "@")
+    if isEmpty { return text }
+    let result = Self.replacingReferences(in: text) { name, number in
+      guard let number, let argument = variable(name)?.argument, Text(argument) == number else { return nil }
+      return "%#@" + name + "@"
     }
-    guard let name, let variable = variables.first(where: { $0.name == name }), variable.argument != nil else {
-      return result
-    }
+    guard let variable = name.flatMap({ self.variable($0) }), variable.argument != nil else { return result }
     return result.replacing(Self.conversion(variable), with: "%arg")
   }
 
   private static func conversion(_ variable: FlatLocalization.Variable) -> Text {
     variable.argument.map { "%" + Text($0) + "$" + variable.specifier } ?? "%" + variable.specifier
+  }
+
+  /// The text with others for its `%#@name@` and `%1$#@name@`.
+  ///
+  /// - Parameter replacement: for a name and the digits of a number; `nil` leaves what is there.
+  private static func replacingReferences(
+    in text: Text, _ replacement: (_ name: Text, _ number: Text?) -> Text?
+  ) -> Text {
+    let bytes = text.span
+    var builder = TextBuilder()
+    var (start, index) = (0, 0)
+    while let percent = text.firstRange(of: "%", from: index)?.lowerBound {
+      var place = percent + 1
+      while place < bytes.count, bytes[place].isASCIIDigit { place += 1 }
+      var number: Text?
+      if place > percent + 1, place < bytes.count, bytes[place] == UInt8(ascii: "$") {
+        number = text.slice(percent + 1..<place)
+        place += 1
+      }
+      index = percent + 1
+      guard bytes.extracting(droppingFirst: min(place, bytes.count)).starts(with: "#@") else { continue }
+      guard let end = text.firstRange(of: "@", from: place + 2)?.lowerBound else { break }
+      guard let new = replacement(text.slice(place + 2..<end), number) else { continue }
+      builder.append(bytes.extracting(start..<percent))
+      builder.append(new)
+      start = end + 1
+      index = start
+    }
+    if start == 0 { return text }
+    builder.append(bytes.extracting(start..<bytes.count))
+    return builder.text
   }
 }
 
