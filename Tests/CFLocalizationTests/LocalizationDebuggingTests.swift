@@ -34,6 +34,31 @@ import Testing
     #expect(aids("-NSAccentuateLocalizedStrings", "YES").changed(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("<b>d</b>", "<b>d\u{30A}</b>"), ("<a x=\"%@y\">d", "<a x=\"%@y\">d\u{30A}"), ("a < b>", nil), ("<b", nil),
+      ("&amp;d", "&amp;d\u{30A}"), ("d & d;", nil), ("&d d;", nil), ("${d}d", "${d}d\u{30A}"), ("${d", nil),
+    ] as [(Text, Text?)])
+  func markupStays(text: Text, expected: Text?) {
+    let changes = LocalizationDebugging(accentuates: true, doubles: false, turnsRightToLeft: false)
+    let changed = changes.changed(text)
+    if let expected {
+      #expect(changed == expected)
+    } else {
+      #expect(changed.utf16Count == text.utf16Count + letters(text))
+    }
+  }
+
+  private func letters(_ text: Text) -> Int { text.utf8.count { ($0 | 0x20) &- 0x61 < 26 } }
+
+  @Test func argumentsOfFormsStay() {
+    let changes = LocalizationDebugging(accentuates: true, doubles: false, turnsRightToLeft: false)
+    #expect(changes.changed("%arg d", isForm: true) == "%arg d\u{30A}")
+    #expect(changes.changed("%arg", isForm: false) == "%ar\u{300}g\u{327}")
+    let doubled = LocalizationDebugging(accentuates: false, doubles: true, turnsRightToLeft: false)
+    #expect(doubled.changed("%arg d<b>", isForm: true) == " d %arg d<b>")
+  }
+
   @Test func textsAreDoubledAndTurned() {
     #expect(aids("-NSDoubleLocalizedStrings", "YES").changed("%d files") == " files %d files")
     #expect(aids("-NSForceRightToLeftLocalizedStrings", "YES").changed("a%@") == "\u{202E}a%@\u{202C}")

@@ -21,7 +21,7 @@ struct CFBundleTool: ParsableCommand {
       ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
       CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
       SymbolsCommand.self,
-      MergeCommand.self, ExportCommand.self, ImportCommand.self,
+      MergeCommand.self, ExportCommand.self, ImportCommand.self, PseudoCommand.self,
       VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
       KeysCommand.self, CompletionCommand.self, PlutilCommand.self,
       GenstringsCommand.self, CatalogToolCommand.self, InterfaceToolCommand.self, VersionCommand.self,
