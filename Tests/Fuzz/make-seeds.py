@@ -543,7 +543,20 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
         },
         ["xibs"],
     ),
-    "exchange": ({"xliff": b"\0" + XLIFF, "interface": b"\1" + vectors.MAC_XIB}, ["xibs"]),
+    "exchange": (
+        {
+            "xliff": b"\0" + XLIFF,
+            "xliff2": b'\0<xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="u">'
+            b'<segment><source>a<ph id="1"/></source><target>b</target></segment></unit></file></xliff>',
+            "interface": b"\1" + vectors.MAC_XIB,
+            "android": b'\2<resources><string name="a"> x\\n"  y\\\'" <b>z</b></string>'
+            b'<plurals name="b"><item quantity="one">%1$d</item></plurals></resources>',
+            "icu": b"\4{arg1, plural, =0{'{'none''} one{# file} other{{arg2, number} of #}} it's",
+            "gettext": b'\6# t\n#. c\n#: f\n#, fuzzy\n#| msgid "o"\nmsgctxt "T/k"\nmsgid "a\\"b"\n'
+            b'msgid_plural ""\n"c\\n"\nmsgstr[0] "d"\nmsgstr[1] ""\n\n#~ msgid "x"\n#~ msgstr "y"\n',
+        },
+        ["xibs"],
+    ),
     "number": (
         {
             "integer": b"18446744073709551615",

@@ -348,3 +348,39 @@ def test_two_archives_at_once_make_one_of_the_two(work: Work) -> None:
         for status, errors in at_once([command(state) for state in ("old", "new") * 2], work.folder, look):
             assert status == 0, errors
         assert leftovers(work.folder) == []
+
+
+def test_an_import_that_is_killed_leaves_whole_files_and_is_finished_by_the_next_one(
+    killer: Path, tmp_path: Path
+) -> None:
+    project, kept = tmp_path / "project", tmp_path / "kept"
+    (kept / "en.lproj").mkdir(parents=True)
+    (kept / "en.lproj/L.strings").write_text('"a" = "A";\n')
+    (kept / "de.lproj").mkdir()
+    (kept / "de.lproj/L.strings").write_text('"a" = "alt";\n')
+    (kept / "C.xcstrings").write_text('{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}')
+    (tmp_path / "all.csv").write_text("table,key,en,de,uk\nL,a,A,neu,new\nC,b,b,be,be\n")
+    command: list[str | Path] = [CFBUNDLE, "import", "all.csv", "--into", "project", "--quiet"]
+    shutil.copytree(kept, project)
+    subprocess.run(command, cwd=tmp_path, check=True)
+    old, new = tree(kept), tree(project)
+    assert {path for path in new if new[path] != old.get(path)} == {
+        "C.xcstrings",
+        "de.lproj/L.strings",
+        "uk.lproj",
+        "uk.lproj/L.strings",
+    }
+
+    def prepare() -> None:
+        shutil.rmtree(project)
+        shutil.copytree(kept, project)
+
+    def check(number: int) -> None:
+        left = tree(project)
+        for path in old:
+            assert left[path] in (old[path], new[path]), (number, path)
+        assert "uk.lproj/L.strings" not in left or left["uk.lproj/L.strings"] == new["uk.lproj/L.strings"], number
+        subprocess.run(command, cwd=tmp_path, check=True)
+        assert new.items() <= tree(project).items(), number
+
+    assert killed_at_each_call(killer, tmp_path, command, prepare, check) > 6

@@ -85,7 +85,7 @@ enum ICUText {
     return builder.text
   }
 
-  private static func written(_ text: PlaceholderText, isInPlural: Bool) -> Text {
+  static func written(_ text: PlaceholderText, isInPlural: Bool) -> Text {
     var builder = TextBuilder()
     for part in text.parts {
       switch part {

@@ -104,6 +104,9 @@ private struct XLIFF2Reader: ~Escapable {
       if let state = attributes["state"], state == "initial" { isFinished = false }
     case "ignorable" where unit != nil: partTarget = nil
     case "source" where isPart, "target" where isPart:
+      if open[open.count - 1] == "target", targetLanguage == nil {
+        throw fault("<target> in a document without trgLang")
+      }
       text = TextBuilder()
       isInText = true
     case "note": text = TextBuilder()
