@@ -44,7 +44,7 @@ private func checkICU(_ file: Span<UInt8>) {
   for category in ["", "one", "other"] as [Text] { _ = ICUMessage(text)?.text(category) }
   for isInPlural in [false, true] {
     let written = ICUText.written(PlaceholderText(parts: [.text(text)]), isInPlural: isInPlural)
-    let message: Text = isInPlural ? "{arg1, plural, other{" + written + "}}" : written
+    let message: Text = isInPlural ? Text.joining("{arg1, plural, other{", written, "}}") : written
     guard let read = ICUMessage(message)?.text("other") else { fatalError("what was written is not read") }
     if !read.isSame(as: PlaceholderText(parts: text.isEmpty ? [] : [.text(text)])) {
       fatalError("a text is another one")

@@ -103,9 +103,10 @@ enum AndroidText {
         builder.append("%" + Text(number) + "$" + own)
       }
     }
-    let written = builder.text
+    var written = builder.text
     guard let first = written.utf8.first else { return "" }
-    if first == UInt8(ascii: "@") || first == UInt8(ascii: "?") { return "\\" + written }
+    // At the beginning they mean a reference.
+    if first == UInt8(ascii: "@") || first == UInt8(ascii: "?") { written = "\\" + written }
     // Blanks at the ends, and all but the first of several, would be lost.
     let bytes = written.span
     let isBlank = bytes[0] == 0x20 || bytes[bytes.count - 1] == 0x20
