@@ -1,6 +1,6 @@
 import CFObjects
-import Doctor
 import Foundation
+import Terminal
 import Testing
 
 @testable import CFAssets

@@ -1,5 +1,6 @@
 import CFAssets
 import CFText
+import Terminal
 import Doctor
 import Reporting
 
