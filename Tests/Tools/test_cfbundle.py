@@ -430,9 +430,9 @@ def test_coverage_counts_keys(bundle: Path) -> None:
     assert counts == {"de": (2, 2), "ru": (0, 2)}
     assert lines("coverage", bundle, "--table", "Localizable", "--min", "50", status=1)
     assert lines("coverage", bundle, "--table", "Localizable", "--format", "csv") == [
-        "language,table,keys,translated,missing,as the source,to be reviewed,format errors",
-        "de,Localizable,2,2,0,0,0,1",
-        "ru,Localizable,2,0,2,0,0,0",
+        "language,table,keys,translated,missing,untranslated,as the source,to be reviewed,format errors",
+        "de,Localizable,2,2,0,0,0,0,1",
+        "ru,Localizable,2,0,2,0,0,0,0",
     ]
     assert "ru\tLocalizable\ta" in lines("coverage", bundle, "--table", "Localizable", "--missing")
 

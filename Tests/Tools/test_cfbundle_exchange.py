@@ -342,6 +342,22 @@ def test_chinese_of_a_country_needs_the_script_of_the_project(project: Path) -> 
     assert "丙" in (project / "App/zh-Hans.lproj/Localizable.strings").read_text("utf-8")
 
 
+def test_imports_at_the_same_time_lose_nothing(project: Path) -> None:
+    languages = ["de", "es", "fr", "it", "ja", "pl"]
+    for language in languages:
+        text = xliff("Menus.xcstrings", ("hello", "Hello", f"hello in {language}"), language=language)
+        (project.parent / f"{language}.xliff").write_text(text, "utf-8")
+    processes = [
+        subprocess.Popen([CFBUNDLE, "import", f"../{language}.xliff", "--into", ".", "--quiet"], cwd=project)
+        for language in languages
+    ]
+    assert [process.wait() for process in processes] == [0] * len(languages)
+    entry = json.loads((project / "Menus.xcstrings").read_text("utf-8"))["strings"]["hello"]["localizations"]
+    assert {language: entry[language]["stringUnit"]["value"] for language in languages} == {
+        language: f"hello in {language}" for language in languages
+    }
+
+
 def test_a_link_that_leads_out_is_not_followed(project: Path, tmp_path: Path) -> None:
     (tmp_path / "outside").mkdir()
     (project / "Widget/de.lproj").symlink_to(tmp_path / "outside")

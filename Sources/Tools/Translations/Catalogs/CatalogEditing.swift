@@ -243,16 +243,52 @@ extension CatalogFile {
       throw .doesNotVary(key, language: change.language)
     }
     if isOfSubstitution, localization[path[0]]?[path[1]] == nil {
-      // The argument is that of the source.
       guard let model = source?[path[0]]?[path[1]] else { throw .noSubstitution(path[1]) }
-      var substitution = CatalogNode()
-      for name in ["argNum", "formatSpecifier"] as [Text] { substitution[name] = model[name]?.plain }
       var substitutions = localization[path[0]] ?? CatalogNode()
-      substitutions[path[1]] = substitution
+      substitutions[path[1]] = substitution(like: model)
       localization[path[0]] = substitutions
     }
     let isSet = set(change.text, change.state, in: &localization, path[...])
     if !isSet { throw .noVariant(change.variant) }
+  }
+
+  /// A substitution without texts, whose argument is that of the source.
+  private static func substitution(like model: CatalogNode) -> CatalogNode {
+    var substitution = CatalogNode()
+    for name in ["argNum", "formatSpecifier"] as [Text] { substitution[name] = model[name]?.plain }
+    return substitution
+  }
+
+  /// Sets many texts of substitutions in time that is linear in their number.
+  ///
+  /// - Parameter model: the localization in the source language.
+  static func set(
+    _ changes: [(name: Text, change: CatalogTextChange)], in localization: inout CatalogNode, model: CatalogNode?
+  ) throws(CatalogFault) {
+    let member = FlatLocalization.substitutionsName
+    var models: [Text: CatalogNode] = [:]
+    for substitution in model?[member]?.object?.members ?? [] { models[substitution.key] = substitution.value }
+    var known = Set(localization[member]?.object?.members.map(\.key) ?? [])
+    var new: [(key: Text, value: CatalogNode)] = []
+    for (name, _) in changes where known.insert(name).inserted {
+      guard let model = models[name] else { throw .noSubstitution(name) }
+      new.append((name, substitution(like: model)))
+    }
+    if localization[member] == nil { localization[member] = CatalogNode() }
+    var fault: CatalogFault?
+    localization.withMember(member) { substitutions in
+      substitutions.withObject { object in
+        object.insert(new)
+        var indexes: [Text: Int] = [:]
+        for (index, member) in object.members.enumerated() { indexes[member.key] = index }
+        for (name, change) in changes {
+          guard let index = indexes[name], let path = members(of: change.variant),
+            set(change.text, change.state, in: &object.members[index].value, path.dropFirst(2))
+          else { return fault = .noVariant(change.variant) }
+        }
+      }
+    }
+    if let fault { throw fault }
   }
 
   /// Returns whether there is a place for the text.

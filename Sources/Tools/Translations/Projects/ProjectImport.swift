@@ -247,7 +247,7 @@ extension TranslationProject {
       )
     }
     do throws(CatalogFault) {
-      try self.change(index) { catalog throws(CatalogFault) in try catalog.setExchanged(texts) }
+      try self.change(index) { catalog throws(CatalogFault) in try catalog.setExchanged(texts, name) }
     } catch {
       throw .catalog(path: files.full(path), error)
     }
@@ -301,36 +301,60 @@ extension TranslationProject {
 }
 
 extension CatalogFile {
-  /// Sets texts in the form of exchange files: `%1$#@A@` and `%1$lld` become `%#@A@` and `%arg`.
-  mutating func setExchanged(_ changes: [(key: Text, change: CatalogTextChange)]) throws(CatalogFault) {
+  /// Sets texts of a language in the form of exchange files: `%1$#@A@` and `%1$lld` become `%#@A@` and `%arg`.
+  mutating func setExchanged(
+    _ changes: [(key: Text, change: CatalogTextChange)], _ language: Text
+  ) throws(CatalogFault) {
     var indexes: [Text: Int] = [:]
     for (index, key) in keys.enumerated() { indexes[key] = index }
+    var byEntry: [Int: [CatalogTextChange]] = [:]
+    for (key, change) in changes {
+      guard let index = indexes[key] else { throw .noKey(key) }
+      byEntry[index, default: []].append(change)
+    }
     let source = sourceLanguage
     var fault: CatalogFault?
     withStrings { strings in
-      var touched: [Int: Text] = [:]
-      // Of the key of the last change, which is mostly that of the next one.
-      var last: (index: Int, language: Text, numbers: SubstitutionNumbers)?
-      for (key, change) in changes {
-        guard let index = indexes[key] else { return fault = .noKey(key) }
-        var change = change
-        if last?.index != index || last?.language != change.language {
-          last = (index, change.language, Self.numbers(strings.members[index].value, change.language, source))
-        }
-        change.text =
-          last?.numbers.restored(change.text, in: FlatLocalization.substitution(of: change.variant)?.name)
-          ?? change.text
+      for (index, changes) in byEntry.sorted(by: { $0.key < $1.key }) {
+        let key = strings.members[index].key
         do throws(CatalogFault) {
-          try Self.set(change, key, in: &strings.members[index].value, source: source, keepsStates: false)
+          try Self.set(changes, key, language, in: &strings.members[index].value, source)
         } catch { return fault = error }
-        if !change.variant.isEmpty { touched[index] = change.language }
-      }
-      for (index, language) in touched {
-        Self.complete(language, in: &strings.members[index].value, source)
       }
     }
     if let fault { throw fault }
     if changes.contains(where: { $0.change.state == TranslationState.machineTranslated }) { raiseVersion(to: 3) }
+  }
+
+  /// Sets texts of an entry.
+  private static func set(
+    _ changes: [CatalogTextChange], _ key: Text, _ language: Text, in entry: inout CatalogNode, _ source: Text
+  ) throws(CatalogFault) {
+    let numbers = numbers(entry, language, source)
+    var ofSubstitutions: [(name: Text, change: CatalogTextChange)] = []
+    for var change in changes {
+      let name = FlatLocalization.substitution(of: change.variant)?.name
+      change.text = numbers.restored(change.text, in: name)
+      // A source text of which there are translations takes more.
+      if let name, language != source {
+        ofSubstitutions.append((name, change))
+      } else {
+        try set(change, key, in: &entry, source: source, keepsStates: false)
+      }
+    }
+    if !ofSubstitutions.isEmpty {
+      if entry["localizations"] == nil { entry["localizations"] = CatalogNode() }
+      let model = entry["localizations"]?[source]
+      var fault: CatalogFault?
+      entry.withMember("localizations") { localizations in
+        if localizations[language] == nil { localizations[language] = CatalogNode() }
+        localizations.withMember(language) { localization in
+          do throws(CatalogFault) { try set(ofSubstitutions, in: &localization, model: model) } catch { fault = error }
+        }
+      }
+      if let fault { throw fault }
+    }
+    if changes.contains(where: { !$0.variant.isEmpty }) { complete(language, in: &entry, source) }
   }
 
   /// Substitutions that the translation does not have yet come from the source.

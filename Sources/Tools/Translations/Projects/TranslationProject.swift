@@ -32,6 +32,8 @@ package final class ProjectFiles {
   private var changed: [Text: [UInt8]] = [:]
   /// The paths in the order of their first change.
   private var order: [Text] = []
+  /// The versions of the files that were read; `nil` for a file that was not there.
+  private var versions: [Text: FileVersion?] = [:]
 
   init(root: Text) { self.root = root }
 
@@ -43,12 +45,36 @@ package final class ProjectFiles {
   /// The content of a file; `nil` if there is none.
   func content(_ path: Text) throws(ProjectFileFault) -> [UInt8]? {
     if let bytes = changed[path] { return bytes }
+    // Before it is read, so that a change in between is noticed.
+    if versions[path] == nil { versions[path] = .some(Files.version(full(path))) }
     do throws(SystemError) {
       guard try Files.status(full(path)) != nil else { return nil }
       return try Files.read(full(path), limit: Budget.maximumFileSize)
     } catch {
       throw ProjectFileFault(full(path), error)
     }
+  }
+
+  /// Locks the files that are to be changed, until the locks are released.
+  ///
+  /// - Throws: if another process has changed one since it was read.
+  package func lockChanges() throws(ProjectFileFault) -> [FileLock] {
+    var locks: [FileLock] = []
+    var known: Set<FileIdentity> = []
+    for path in order {
+      let full = full(path)
+      let target = ((try? Files.resolved(full)) ?? nil) ?? full
+      // Two names of a file have one lock.
+      if let identity = try? FileAttributes(target).identity, known.insert(identity).inserted {
+        do throws(FileLock.Timeout) {
+          if let lock = try FileLock.take(target) { locks.append(lock) }
+        } catch { throw ProjectFileFault(full, error.reason) }
+      }
+      if let version = versions[path], Files.version(full) != version {
+        throw ProjectFileFault(full, "the file was changed meanwhile, and nothing is written: run the command again")
+      }
+    }
+    return locks
   }
 
   /// All changes so far, for ``reset(to:)``.
@@ -70,6 +96,20 @@ package struct TranslationProject {
 
   /// The folders of translations by the folder that they are in.
   private var lprojs: [Text: [Text]] = [:]
+
+  /// Makes other imports into a project wait until the lock is released, so that they read what this one has written.
+  ///
+  /// - Parameter path: the project, or a file of it.
+  package static func lock(at path: Text) throws(ProjectFileFault) -> FileLock? {
+    var folder = path
+    if (try? Files.isDirectory(path)) != true {
+      folder = Path.parent(path)
+      if Path.lastComponent(folder).hasSuffix(".lproj") { folder = Path.parent(folder) }
+    }
+    do throws(FileLock.Timeout) { return try FileLock.take(directory: folder.isEmpty ? "." : folder) } catch {
+      throw ProjectFileFault(folder, error.reason)
+    }
+  }
 
   /// - Parameter source: the language of the sources, if the project does not tell it.
   package init(at path: Text, sourceLanguage source: Text?) throws(ProjectFileFault) {

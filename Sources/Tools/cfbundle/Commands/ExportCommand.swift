@@ -181,6 +181,11 @@ struct ExportCommand: ParsableCommand {
 
 /// How commands open projects.
 enum ProjectOptions {
+  /// Waits for other imports into a project.
+  static func lock(_ path: Text) throws -> FileLock? {
+    do throws(ProjectFileFault) { return try TranslationProject.lock(at: path) } catch { throw error.reported() }
+  }
+
   static func open(_ path: Text, _ source: String?) throws -> TranslationProject {
     do throws(ProjectFileFault) {
       return try TranslationProject(at: path, sourceLanguage: source.map { Text($0) })

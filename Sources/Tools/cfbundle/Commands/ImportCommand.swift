@@ -59,6 +59,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
+    let isWriting = !dryRun && !check
+    let lock = isWriting ? try ProjectOptions.lock(Text(argument: into)) : nil
+    defer { withExtendedLifetime(lock) {} }
     var project = try ProjectOptions.open(Text(argument: into), source)
     var options = ImportOptions()
     options.prefersTheirs = theirs
@@ -109,7 +112,10 @@ struct ImportCommand: ParsableCommand {
     if check {
       for (path, _) in changes where format == .human { Output.print(path) }
       if !changes.isEmpty, status == .yes { status = .no }
-    } else if !dryRun {
+    } else if isWriting {
+      let locks: [FileLock]
+      do throws(ProjectFileFault) { locks = try project.files.lockChanges() } catch { throw error.reported() }
+      defer { withExtendedLifetime(locks) {} }
       var writer = FileChangeWriter(checks: false)
       let root = project.files.root
       try writer.write(changes, below: root.isEmpty ? "." : root)
