@@ -63,7 +63,7 @@ let coreTargets: [Target] =
   + core("CFSettings", "Settings", uses: ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"])
   + core("CFNibs", "Nibs", uses: ["CFText", "CFSystem", "CFObjects", "CFPropertyLists", "CFBundles"])
   // Its tests compare pixels by their digests.
-  + core("CFAssets", "Assets", uses: ["CFText", "CFObjects"], tests: ["Terminal"])
+  + core("CFAssets", "Assets", uses: ["CFText", "CFSystem", "CFObjects", "CFPropertyLists"], tests: ["Terminal"])
   + core("CFEntryPoints", "API", uses: Array(coreModules.dropFirst().dropLast()))
   + [
     .target(

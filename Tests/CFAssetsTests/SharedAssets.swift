@@ -18,6 +18,8 @@ enum SharedAssets {
     try Array(Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)")))
   }
 
+  static func path(_ path: String) -> Text { Text("\(folder)/\(path)") }
+
   static func catalog(_ path: String) throws -> CompiledCatalog { try CompiledCatalog(DataObject(try bytes(path))) }
 
   /// The rows of a table by column; none where it is missing.

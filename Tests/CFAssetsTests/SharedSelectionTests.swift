@@ -29,7 +29,7 @@ struct SharedSelectionTests {
     }
   }
 
-  private static func query(_ words: String) -> AssetQuery {
+  static func query(_ words: String) -> AssetQuery {
     var query = AssetQuery(AssetEnvironment())
     for word in words.split(separator: " ") where word != "-" {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -39,6 +39,7 @@ struct SharedSelectionTests {
       case "scale": query.environment.scale = number!
       case "dark": query.environment.isDark = number == 1
       case "high": query.environment.hasHighContrast = number == 1
+      case "rtl": query.environment.direction = number == 1 ? .rightToLeft : .leftToRight
       case "gamut": query.environment.hasDisplayP3 = parts[1] == "p3"
       case "langs": query.environment.languages = parts[1].split(separator: ",").map { Text(String($0)) }
       case "h": query.environment.horizontalSizeClass = UInt16(number!)

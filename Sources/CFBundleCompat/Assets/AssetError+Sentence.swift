@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 
 // What is wrong with a catalog, in English: each a clause without a full stop, after the name of the file.
@@ -33,6 +34,11 @@ extension AssetError.Reason {
     case .external(let bundle, let tag): "the picture is in the asset pack " + bundle + ", which has the tag " + tag
     case .needsRendering: "only Apple's systems draw this picture from its layers"
     case .outOfMemory: "there is not enough memory"
+    case .unreadable(let path, let reason): path.isEmpty ? reason : path + ": " + reason
+    case .noContents(let folder): folder + " has no Contents.json"
+    case .contents(let path, let error): path + ": " + error.description
+    case .notADictionary(let path): path + " does not have the form of a Contents.json"
+    case .damagedColor(let folder): folder + ": a color has components that are no numbers, or an unknown color space"
     }
   }
 }

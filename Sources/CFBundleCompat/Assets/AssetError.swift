@@ -1,3 +1,4 @@
+import CFPropertyLists
 import CFText
 
 /// Why a catalog, or something in it, cannot be read.
@@ -51,6 +52,12 @@ package struct AssetError: Error, Equatable {
     /// Apple's systems draw the picture from layers.
     case needsRendering
     case outOfMemory
+    // Of source catalogs: paths are relative to the catalog.
+    case unreadable(Text, Text)
+    case noContents(Text)
+    case contents(Text, ParseError)
+    case notADictionary(Text)
+    case damagedColor(Text)
   }
 
   /// What a file is that is not a catalog.
@@ -91,7 +98,7 @@ extension AssetError.Reason {
   var code: AssetError.Code {
     switch self {
     case .notAssets: .notAssets
-    case .damaged: .damaged
+    case .damaged, .noContents, .contents, .notADictionary, .damagedColor: .damaged
     case .tooManyPixels, .tooMuchData, .tooManyEntries: .tooLarge
     case .wrongSize: .invalidArgument
     case .noSuchAsset: .noSuchAsset
@@ -100,7 +107,7 @@ extension AssetError.Reason {
     case .wrongKind: .wrongKind
     case .external: .external
     case .needsRendering: .needsRendering
-    case .outOfMemory: .unreadable
+    case .outOfMemory, .unreadable: .unreadable
     }
   }
 }

@@ -10,6 +10,9 @@ package enum AssetDiagnostic: Equatable, Sendable {
   /// The attributes of a name do not exist.
   case facet(Int)
   case table(Literal)
+  // Of source catalogs.
+  case sameName(Text, Text)
+  case nestedTooDeeply(Text)
 
   /// A clause without a full stop.
   package var clause: Text {
@@ -19,6 +22,8 @@ package enum AssetDiagnostic: Equatable, Sendable {
     case .keyFormatReplacement: "KEYFORMATWORKAROUND has another length than KEYFORMAT, and is ignored"
     case .renditionKey(let index): "the key of rendition " + Text(index) + " is damaged; the rendition is left out"
     case .facet(let index): "the attributes of name " + Text(index) + " are damaged; the name is left out"
+    case .sameName(let place, let first): place + " has the name and kind of " + first + ", and is ignored"
+    case .nestedTooDeeply(let place): place + " is nested too deeply, and ignored"
     case .table(let name): "the table " + Text(name) + " is damaged, and ignored"
     }
   }

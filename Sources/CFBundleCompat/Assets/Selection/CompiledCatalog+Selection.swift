@@ -11,10 +11,35 @@ extension CompiledCatalog {
 
   /// All renditions of an asset: those that suit, best first, then the others.
   package func candidates(of facet: Facet, _ query: AssetQuery) -> [RenditionCandidate] {
-    let ranking = RenditionRanking(self, facet, query)
-    let candidates = renditions(of: facet).map { ranking.candidate($0) }
+    let ranking = RenditionRanking(query, part: facet.part)
+    let candidates = renditions(of: facet).map { index in
+      var ranked = attributes(of: index)
+      if let reason = ranking.unsuitable(ranked) {
+        return RenditionCandidate(index: index, unsuitable: reason, places: [])
+      }
+      if let rendition = try? rendition(at: index) {
+        ranked.pixels = rendition.width
+        ranked.isVector = rendition.kind == .vector || rendition.kind == .glyph
+      }
+      return ranking.suitable(ranked)
+    }
     return candidates.filter { $0.unsuitable == nil }.stableSorted { $0.isBeaten(by: $1) == nil }
       + candidates.filter { $0.unsuitable != nil }
+  }
+
+  /// What the key of a rendition says.
+  private func attributes(of index: Int) -> RankedRendition {
+    var ranked = RankedRendition(index: index)
+    let key = key(of: index)
+    for attribute in RenditionAttribute.allCases { ranked[attribute] = key[attribute] }
+    // One that the tables do not name suits nothing.
+    if key[.appearance] != 0 {
+      ranked.appearance = appearances.first { $0.number == key[.appearance] }?.name ?? ""
+    }
+    if key[.localization] != 0 {
+      ranked.language = localizations.first { $0.number == key[.localization] }?.name ?? ""
+    }
+    return ranked
   }
 
   /// The rendition of an asset that suits best.

@@ -62,62 +62,79 @@ package struct AssetQuery: Sendable {
   package init(_ environment: AssetEnvironment) { self.environment = environment }
 }
 
+/// What a rendition is ranked by, in the numbers of compiled catalogs.
+struct RankedRendition: Sendable {
+  let index: Int
+  private var values: [UInt16]
+  /// `nil`: for every appearance.
+  var appearance: Text?
+  /// `nil`: for every language.
+  var language: Text?
+  /// The width in pixels.
+  var pixels = 0
+  /// Whether it suits every scale.
+  var isVector = false
+
+  init(index: Int) {
+    self.index = index
+    values = Array(repeating: 0, count: RenditionAttribute.allCases.count)
+  }
+
+  subscript(attribute: RenditionAttribute) -> UInt16 {
+    get { values[Int(attribute.rawValue)] }
+    set { values[Int(attribute.rawValue)] = newValue }
+  }
+}
+
 /// Ranks the renditions of an asset for a query.
 struct RenditionRanking {
-  private let catalog: CompiledCatalog
   private let query: AssetQuery
   private let part: UInt16
   private let isIcon: Bool
   private let tags: [Text]
-  /// Numbers of appearances, best first.
-  private let appearances: [UInt16]
+  /// The names of appearances, best first.
+  private let appearances: [Text]
 
-  init(_ catalog: CompiledCatalog, _ facet: Facet, _ query: AssetQuery) {
-    self.catalog = catalog
+  /// - Parameter part: that of the asset.
+  init(_ query: AssetQuery, part assetPart: UInt16) {
     self.query = query
     let isIcon =
-      query.part == nil && [RenditionPart.iconSizes, RenditionPart.icon, RenditionPart.iconStack].contains(facet.part)
+      query.part == nil && [RenditionPart.iconSizes, RenditionPart.icon, RenditionPart.iconStack].contains(assetPart)
     self.isIcon = isIcon
-    part = query.part ?? (isIcon ? RenditionPart.icon : facet.part)
+    part = query.part ?? (isIcon ? RenditionPart.icon : assetPart)
     tags = query.environment.tags
-    appearances = query.environment.appearances.compactMap { name in
-      catalog.appearances.first { $0.name == name && $0.number != 0 }?.number
-    }
+    appearances = query.environment.appearances
   }
 
-  func candidate(_ index: Int) -> RenditionCandidate {
-    let key = catalog.key(of: index)
-    if let reason = unsuitable(key) { return RenditionCandidate(index: index, unsuitable: reason, places: []) }
-    let rendition = try? catalog.rendition(at: index)
+  /// A rendition that suits, with its places.
+  func suitable(_ key: RankedRendition) -> RenditionCandidate {
     var places: [(criterion: RenditionCriterion, place: Int)] = [
       (.language, languagePlace(key) ?? 0), (.appearance, appearancePlace(key) ?? 0),
     ]
     let device = (criterion: RenditionCriterion.device, place: devicePlace(key[.idiom]))
     let environment = query.environment
     if isIcon {
-      let pixels = rendition?.width ?? 0
       let width = (
         criterion: RenditionCriterion.width,
-        place: query.pixels == 0 ? -pixels : Self.distance(pixels, query.pixels)
+        place: query.pixels == 0 ? -key.pixels : Self.distance(key.pixels, query.pixels)
       )
       places += environment.idiom == nil ? [width, device] : [device, width]
     } else {
       places.append(device)
     }
-    let isVector = rendition?.kind == .vector || rendition?.kind == .glyph
     places += [
       (.subtype, key[.subtype] == environment.subtype ? 0 : 1),
       (.horizontalSizeClass, key[.horizontalSizeClass] != 0 ? 0 : 1),
       (.verticalSizeClass, key[.verticalSizeClass] != 0 ? 0 : 1),
       (.direction, key[.direction] != 0 ? 0 : 1),
-      (.scale, isVector ? 1 : Self.distance(Int(key[.scale]), environment.scale)),
+      (.scale, key.isVector ? 1 : Self.distance(Int(key[.scale]), environment.scale)),
       (.gamut, -Int(key[.gamut])),
       (.memory, -Self.gigabytes(key[.memory])),
       (.graphics, -Int(key[.graphics])),
       (.deploymentTarget, -Int(key[.deploymentTarget])),
-      (.order, index),
+      (.order, key.index),
     ]
-    return RenditionCandidate(index: index, unsuitable: nil, places: places)
+    return RenditionCandidate(index: key.index, unsuitable: nil, places: places)
   }
 
   /// 0 for the wanted number, then the next larger ones, then the largest smaller ones, and 0 last. The place 1 is
@@ -139,7 +156,7 @@ struct RenditionRanking {
   }
 
   /// The first criterion by which a rendition does not suit at all.
-  private func unsuitable(_ key: borrowing RenditionKey) -> RenditionCriterion? {
+  func unsuitable(_ key: RankedRendition) -> RenditionCriterion? {
     let environment = query.environment
     func suits(_ attribute: RenditionAttribute, _ wanted: UInt16) -> Bool {
       key[attribute] == 0 || key[attribute] == wanted
@@ -164,15 +181,13 @@ struct RenditionRanking {
     return nil
   }
 
-  private func appearancePlace(_ key: borrowing RenditionKey) -> Int? {
-    let number = key[.appearance]
-    return number == 0 ? appearances.count : appearances.firstIndex(of: number)
+  private func appearancePlace(_ key: RankedRendition) -> Int? {
+    guard let name = key.appearance else { return appearances.count }
+    return appearances.firstIndex(of: name)
   }
 
-  private func languagePlace(_ key: borrowing RenditionKey) -> Int? {
-    let number = key[.localization]
-    if number == 0 { return tags.count }
-    guard let name = catalog.localizations.first(where: { $0.number == number })?.name else { return nil }
+  private func languagePlace(_ key: RankedRendition) -> Int? {
+    guard let name = key.language else { return tags.count }
     return tags.firstIndex(of: AssetEnvironment.tag(name))
   }
 
