@@ -263,14 +263,15 @@ set_target_properties(Fw PROPERTIES FRAMEWORK TRUE PUBLIC_HEADER Fw.h)
     "fw/Fw.h": "int zero(void);\n",
     "fw/fw.c": "int zero(void) { return 0; }\n",
     "app/CMakeLists.txt": """
-add_executable(App MACOSX_BUNDLE main.c)
+add_executable(App MACOSX_BUNDLE main.c de.lproj/L.strings made.txt)
+set_source_files_properties(de.lproj/L.strings PROPERTIES MACOSX_PACKAGE_LOCATION Resources/de.lproj)
+add_custom_command(OUTPUT made.txt COMMAND ${CMAKE_COMMAND} -E touch made.txt)
+set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/made.txt PROPERTIES MACOSX_PACKAGE_LOCATION SharedSupport)
 set_source_files_properties(main.c PROPERTIES OBJECT_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/Info.plist")
 set_target_properties(App PROPERTIES MACOSX_BUNDLE_INFO_PLIST Info.plist RESOURCE "a$b.txt" XCODE_EMBED_FRAMEWORKS P::Fw
   XCODE_ATTRIBUTE_MARKETING_VERSION 0 XCODE_ATTRIBUTE_MY_SETTING mine XCODE_ATTRIBUTE_GENERATE_INFOPLIST_FILE YES
   XCODE_ATTRIBUTE_INFOPLIST_KEY_NSCameraUsageDescription "To see.")
 target_link_libraries(App P::Fw)
-target_include_directories(App PRIVATE $<TARGET_PROPERTY:Fw,INTERFACE_INCLUDE_DIRECTORIES>)
-add_dependencies(App Fw_bundle)
 add_library(Plug MODULE plug.c)
 set_target_properties(Plug PROPERTIES BUNDLE TRUE)
 """,
@@ -278,6 +279,7 @@ set_target_properties(Plug PROPERTIES BUNDLE TRUE)
     "app/plug.c": "int one(void) { return 1; }\n",
     "app/Info.plist": '{ CFBundleIdentifier = "org.example.$(MY_SETTING)"; All = "$(FOR_ALL)"; }\n',
     "app/a$b.txt": "",
+    "app/de.lproj/L.strings": '"a" = "b";\n',
     "dol$lar/note.txt": "",
 }
 
@@ -306,13 +308,40 @@ def test_targets_of_other_folders_have_their_files(tmp_path: Path, cmake: str, g
     info = plistlib.loads((folder / f"build/app/{where}App.app/Contents/Info.plist").read_bytes())
     assert info["CFBundleIdentifier"] == "org.example.mine" and info["All"] == "all"
     assert (info["CFBundleShortVersionString"], info["NSCameraUsageDescription"]) == ("0", "To see.")
-    assert (folder / f"build/app/{where}App.app/Contents/Resources/a$b.txt").exists()
+    contents = folder / f"build/app/{where}App.app/Contents"
+    for name in ("Resources/a$b.txt", "Resources/de.lproj/L.strings", "SharedSupport/made.txt"):
+        assert (contents / name).exists()
     data = folder / f"build/{where}Data.resources"
     assert sorted(path.name for path in data.iterdir()) == ["Info.plist", "note.txt"]
     run(cmake, "--install", "build", "--config", "Debug", "--prefix", prefix, folder=folder)
     assert os.readlink(prefix / "bin/app") == "../lib64/App.app/Contents/Linux/App"
     run(prefix / "bin/app", folder=folder)
     assert [path.name for path in (prefix / "lib64/Plug.bundle/Contents/Linux").iterdir()] == ["Plug"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("INFO Info.plist", "unknown argument INFO; there are KIND, NAME, IDENTIFIER"),
+        ("RESOURCES res/ IDENTIFIER", "IDENTIFIER has no value"),
+        ("", "takes no properties of Macs, such as MACOSX_BUNDLE_INFO_PLIST of App: cfbundle_enable does"),
+    ],
+)
+def test_arguments_that_do_nothing_are_named(tmp_path: Path, cmake: str, words: str, message: str) -> None:
+    require_cfbundle()
+    lists = f"""
+cmake_minimum_required(VERSION 3.20)
+project(App C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_executable(App main.c)
+set_target_properties(App PROPERTIES MACOSX_BUNDLE_INFO_PLIST Info.plist)
+cfbundle_add_bundle(App {words})
+"""
+    (tmp_path / "CMakeLists.txt").write_text(lists)
+    (tmp_path / "main.c").write_text("")
+    words_ = [cmake, "-B", "build", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}"]
+    done = subprocess.run(words_, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert message in " ".join(done.stderr.split())
 
 
 def test_settings_are_those_that_become_keys() -> None:
