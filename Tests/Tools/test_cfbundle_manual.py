@@ -58,7 +58,9 @@ def test_pages_have_no_faults() -> None:
 def test_every_command_has_a_page() -> None:
     described = json.loads(tools.run(PROGRAM, ["--experimental-dump-help"], support.ROOT).output)["command"]
     commands = [f"cfbundle-{command['commandName']}.1" for command in described["subcommands"]]
-    wanted = {"cfbundle.1", "cfbundle-rules.7", "plutil.1", "genstrings.1", *commands} - {"cfbundle-help.1"}
+    wanted = {"cfbundle.1", "cfbundle-rules.7", "cfbundle-build.plist.5", "plutil.1", "genstrings.1", *commands} - {
+        "cfbundle-help.1"
+    }
     assert set(NAMES) == wanted
 
 

@@ -28,6 +28,7 @@ struct BuildCommand: ParsableCommand {
   var description: String?
   @Option(help: ArgumentHelp("Print a description for this kind of bundle to begin with.", valueName: "kind"))
   var template: String?
+  @Flag(help: "Print the JSON Schema of descriptions.") var schema = false
   @OptionGroup(title: "Description") var keys: DescriptionOptions
   @Option(
     name: [.customShort("D"), .customLong("define")],
@@ -74,11 +75,12 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if template == nil, output == nil { throw ValidationError("the bundle to make is missing") }
+    if template == nil, !schema, output == nil { throw ValidationError("the bundle to make is missing") }
     if state != nil, !inPlace { throw ValidationError("--state is for --in-place") }
   }
 
   func run() throws {
+    if schema { return Output.write(DescriptionSchema.json.text) }
     if let template { return try printTemplate(template) }
     let start = Clock.absoluteTime
     let epoch = try SourceDate.latest()
