@@ -14,6 +14,13 @@ import support
 CFBUNDLE = Path(os.environ.get("CFBUNDLECOMPAT_CFBUNDLE", support.ROOT / "build/bin/cfbundle"))
 
 
+# The installed program finds the library that it was linked with.
+PROGRAM = """
+#include <CoreFoundation/CoreFoundation.h>
+int main(void) { return CFBundleGetMainBundle() == NULL; }
+"""
+
+
 @pytest.fixture
 def tools() -> Path:
     """The folder of meson and ninja, of the machine or for these tests alone."""
@@ -30,7 +37,10 @@ def tools() -> Path:
 def test_the_recipe_makes_and_installs_a_bundle(tools: Path, tmp_path: Path) -> None:
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin/cfbundle").symlink_to(CFBUNDLE)
-    variables = os.environ | {"PATH": f"{tmp_path / 'bin'}:{tools}:{os.environ['PATH']}"}
+    variables = os.environ | {
+        "PATH": f"{tmp_path / 'bin'}:{tools}:{os.environ['PATH']}",
+        "PKG_CONFIG_PATH": str(support.ROOT / "build/lib/pkgconfig"),
+    }
 
     def run(*words: str | Path, **more: str) -> str:
         done = subprocess.run(
@@ -42,8 +52,8 @@ def test_the_recipe_makes_and_installs_a_bundle(tools: Path, tmp_path: Path) -> 
     document = (support.ROOT / "docs/building.md").read_text()
     recipe = re.search(r"```meson\n(.*?)```", document, re.DOTALL)
     assert recipe is not None
-    (tmp_path / "meson.build").write_text("project('Demo', 'c')\n" + recipe[1])
-    (tmp_path / "main.c").write_text("int main(void) { return 0; }\n")
+    (tmp_path / "meson.build").write_text(recipe[1])
+    (tmp_path / "main.c").write_text(PROGRAM)
     strings = tmp_path / "res/en.lproj/Localizable.strings"
     strings.parent.mkdir(parents=True)
     strings.write_text('"a" = "b";\n')
