@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import plistlib
+import re
 import shutil
 import signal
 import subprocess
@@ -320,6 +321,104 @@ def test_xml_has_no_control_characters(folder: Path) -> None:
     errors = build(folder, *words, status=1).errors.decode()
     assert "error: the text has the character U+0001, which XML cannot have (K.L)" in errors
     build(folder, *words, "--info-format", "binary")
+
+
+def test_the_values_of_a_description_are_expanded(folder: Path) -> None:
+    words = [
+        "--identifier",
+        "org.x.$(PRODUCT_NAME:rfc1034identifier)",
+        "-D",
+        "V=2.10",
+        "--version",
+        "$(V)",
+        "--no-doctor",
+    ]
+    build(folder, "h_w.bundle", *words)
+    info = plistlib.loads((folder / "h_w.bundle/Contents/Info.plist").read_bytes())
+    assert (info["CFBundleIdentifier"], info["CFBundleShortVersionString"]) == ("org.x.h-w", "2.10")
+
+
+def test_an_empty_reference_is_nothing(folder: Path) -> None:
+    (folder / "a.xcconfig").write_text("B = https:/$()/example.org\n")
+    build(folder, "B.bundle", "--settings", "a.xcconfig", "--set", "B=$(B)", "--no-doctor")
+    assert "https://example.org" in (folder / "B.bundle/Contents/Info.plist").read_text()
+
+
+@pytest.mark.parametrize("value", ["1.10", "1.0", "1e2"])
+def test_a_version_is_no_number(folder: Path, value: str) -> None:
+    (folder / "b.json").write_text(f'{{"kind": "bundle", "version": {value}}}')
+    errors = build(folder, "B.bundle", "-f", "b.json", status=2).errors
+    assert b"version has to be a string, with quotation marks" in errors
+    (folder / "b.json").write_text('{"kind": "bundle", "version": 3}')
+    build(folder, "B.bundle", "-f", "b.json", "--no-doctor")
+
+
+def test_a_setting_that_replaces_a_value_is_told(folder: Path) -> None:
+    (folder / "Info.plist").write_text('CFBundleDisplayName = File;\nCFBundleIdentifier = "org.file";\n')
+    words = ["--info", "Info.plist", "-D", "GENERATE_INFOPLIST_FILE=YES", "-D", "INFOPLIST_KEY_CFBundleDisplayName=S"]
+    words += ["--identifier", "org.option", "--no-doctor"]
+    errors = build(folder, "B.bundle", *words, "--conflicts", "error", status=1).errors.decode()
+    assert 'Info.plist:1:23: error: "File" is replaced by "S" (CFBundleDisplayName)' in errors
+    assert 'error: "org.file" is replaced by "org.option" (CFBundleIdentifier)' in errors
+    assert b"note" in build(folder, "B.bundle", *words).errors
+
+
+def test_equal_files_have_one_place(folder: Path) -> None:
+    for name in ("d1", "d2"):
+        (folder / name).mkdir()
+        (folder / name / "z").write_text("x")
+    words = ["--resources", "d1/", "--resources", "d2/", "--no-doctor"]
+    build(folder, "B.bundle", *words)
+    (folder / "d2/z").write_text("y")
+    build(folder, "B.bundle", *words, status=1)
+
+
+def test_empty_folders_of_languages_are_kept(folder: Path) -> None:
+    (folder / "r/fr.lproj").mkdir(parents=True)
+    (folder / "r/nothing").mkdir()
+    words = ["--resources", "r/", "--no-doctor", "--identifier", "org.example.b"]
+    build(folder, "B.bundle", *words)
+    resources = folder / "B.bundle/Contents/Resources"
+    assert [path.name for path in resources.iterdir()] == ["fr.lproj"]
+    build(folder, "B.bundle", *words, "--check")
+    (folder / "r/fr.lproj").rmdir()
+    build(folder, "B.bundle", *words, "--check", status=1)
+    build(folder, "B.bundle", *words)
+    assert not resources.exists()
+
+
+def test_embedded_bundles_keep_their_empty_folders(folder: Path, program: Path) -> None:
+    (folder / "P.bundle/Contents/Resources/fr.lproj").mkdir(parents=True)
+    (folder / "P.bundle/Contents/Info.plist").write_text('CFBundleIdentifier = "org.example.app.p";')
+    app(folder, program, "--plug-ins", "P.bundle", "--no-doctor")
+    assert (folder / "App.app/Contents/PlugIns/P.bundle/Contents/Resources/fr.lproj").is_dir()
+
+
+def test_a_library_and_its_names_are_embedded_together(folder: Path, program: Path) -> None:
+    (folder / "l").mkdir()
+    shutil.copy(program, folder / "l/libX.so.1.2")
+    (folder / "l/libX.so.1").symlink_to("libX.so.1.2")
+    (folder / "l/libX.so").symlink_to("libX.so.1")
+    words = [word for name in ("libX.so.1.2", "libX.so.1", "libX.so") for word in ("--frameworks", f"l/{name}")]
+    app(folder, program, *words, "--no-doctor")
+    frameworks = folder / "App.app/Contents/Frameworks"
+    assert os.readlink(frameworks / "libX.so") == "libX.so.1" and os.readlink(frameworks / "libX.so.1") == "libX.so.1.2"
+
+
+def test_an_info_plist_among_the_resources_is_told(folder: Path) -> None:
+    (folder / "res/Info.plist").write_text("A = b;")
+    errors = build(folder, "B.bundle", "--resources", "res/", "--no-doctor").errors
+    assert b"res/Info.plist: warning: Info.plist among the resources: use info" in errors
+
+
+def test_the_schema_is_that_of_the_table(folder: Path) -> None:
+    schema = build(folder, "--schema").output
+    assert schema == (tools.support.ROOT / "docs/schemas/cfbundle-description-1.json").read_bytes()
+    for kind in KINDS:
+        keys = re.findall(
+            r"^(?:// )?([a-z-]+)(?: =|:)", build(folder, "--template", kind).output.decode(), re.MULTILINE
+        )
+        assert set(keys) - {"kind"} <= set(json.loads(schema)["properties"])
 
 
 def test_each_template_is_a_description(folder: Path) -> None:

@@ -174,6 +174,7 @@ package struct InfoPlistBuilder {
 
   private mutating func generateKeys() {
     for (setting, key) in GeneratedKeys.basic where table.value(of: setting) != nil {
+      noteReplacement(of: key, by: StringObject("$(" + setting + ")"))
       add(key, StringObject("$(" + setting + ")"), from: .setting(setting))
     }
     if options.completes || table.value(of: "EXECUTABLE_NAME") != nil { addExecutable() }
@@ -189,6 +190,7 @@ package struct InfoPlistBuilder {
         value is StringObject && old.isScalar ? value : merge.merge(value, over: old, key: key)
       }
       for issue in merge.issues where issue.severity == .error { issues.append(issue) }
+      if merged is StringObject { noteReplacement(of: key, by: value) }
       add(key, merged ?? value, from: .setting(setting))
     }
     for setting in generated.unknown {
@@ -196,6 +198,20 @@ package struct InfoPlistBuilder {
       note(.unknownSetting(setting, suggestion: suggestion), .warning, "")
     }
     for fault in generated.faults { note(.reference(fault), options.isLenient ? .warning : .error, "") }
+  }
+
+  /// Tells that a setting takes the place of another value of a file.
+  private mutating func noteReplacement(of key: Text, by value: CFObject) {
+    guard case .file = sources[key], let old = values.values[key] as? StringObject,
+      !old.text.contains(UInt8(ascii: "$")), let new = value as? StringObject
+    else { return }
+    let expanded = table.expand(new.text).text
+    guard expanded != old.text else { return }
+    switch options.conflicts {
+    case .silent: break
+    case .note: note(.replaced(old.shortText, by: expanded), .note, key)
+    case .error: note(.replaced(old.shortText, by: expanded), .error, key)
+    }
   }
 
   private mutating func addExecutable() {
@@ -223,7 +239,7 @@ package struct InfoPlistBuilder {
       {
         note(.stated(value, literal: old.text), .warning, key)
       }
-      add(key, StringObject(value.protectedFromExpansion), from: .description)
+      add(key, StringObject(value), from: .description)
     }
   }
 

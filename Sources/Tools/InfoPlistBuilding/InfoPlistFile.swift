@@ -148,5 +148,5 @@ extension CFObject {
 }
 
 extension NumberObject {
-  fileprivate var isInteger: Bool { if case .real = value { false } else { true } }
+  package var isInteger: Bool { if case .real = value { false } else { true } }
 }

@@ -207,7 +207,8 @@ struct Expander {
       if current.delimiter != 0 {
         if next == nil {
           note(.unterminated)
-        } else if source.index == current.start + 2 {
+        } else if source.index == current.start + 2, next != current.delimiter {
+          // `$()` is nothing, and no mistake: it keeps `//` from beginning a comment.
           note(.noName)
         }
       }

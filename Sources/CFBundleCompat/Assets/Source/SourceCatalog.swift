@@ -17,6 +17,8 @@ package struct SourceCatalog: Sendable {
   private var assetsByName: [Text: [Int]] = [:]
 
   private static let maximumDepth = 32
+  /// Of a Contents.json.
+  private static let maximumSize = 64 << 20
   private static let maximumDiagnostics = 100
 
   package init(_ path: Text) throws(AssetError) {
@@ -75,7 +77,7 @@ package struct SourceCatalog: Sendable {
     let bytes: [UInt8]
     do throws(SystemError) {
       guard try FileAttributes(Path.join(path, file)).kind == .regular else { throw SystemError(code: ENOENT) }
-      bytes = try Files.read(Path.join(path, file), limit: Budget.maximumFileSize)
+      bytes = try Files.read(Path.join(path, file), limit: Self.maximumSize)
     } catch {
       if error.isAbsence { throw AssetError(.noContents(folder)) }
       throw AssetError(.unreadable(file, error.description))

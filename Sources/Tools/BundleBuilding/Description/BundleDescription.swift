@@ -207,14 +207,17 @@ private struct DescriptionValue {
   }
 
   private func string(_ value: CFObject) throws(WrongValue) -> Text {
-    guard let text = Self.string(value) else { throw wrongType }
+    guard let text = Self.string(value) else {
+      throw value is NumberObject ? WrongValue(reason: .needsQuotes(key.name)) : wrongType
+    }
     return text
   }
 
   private static func string(_ value: CFObject) -> Text? {
     switch value {
     case let string as StringObject: string.text
-    case let number as NumberObject: number.description
+    // 1.10 is no other number than 1.1.
+    case let number as NumberObject: number.isInteger ? number.description : nil
     default: nil
     }
   }

@@ -12,6 +12,7 @@ package struct DescriptionError: Error {
     case unknownKey(Text, suggestion: Text?)
     case wrongType(DescriptionKey)
     case notAString(Text)
+    case needsQuotes(Text)
     case notAMode(Text)
     case missingField(Text)
     case notForKind(Text, BundleKind)
@@ -35,6 +36,7 @@ extension DescriptionError {
       "unknown key \"" + name + "\"" + (suggestion.map { ": did you mean " + $0 + "?" } ?? "")
     case .wrongType(let key): key.name + " has to be " + key.type.description
     case .notAString(let name): name + " has to be a string"
+    case .needsQuotes(let name): name + " has to be a string, with quotation marks: a number loses its last zeros"
     case .notAMode(let text): "\"" + text + "\" is not a mode such as 0644"
     case .missingField(let name): name + " is missing"
     case .notForKind(let key, let kind): key + ": not for kind " + kind.name

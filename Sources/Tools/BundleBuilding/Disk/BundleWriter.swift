@@ -61,6 +61,8 @@ package struct BundleWriter {
     TreeChange.holdInterrupts()
     defer { TreeChange.releaseInterrupts() }
     if options.makesParents { try reporting { () throws(SystemError) in try Self.makeFolders(Path.parent(output)) } }
+    let folder = Path.parent(output)
+    if !folder.isEmpty, ((try? Files.status(folder)) ?? nil) == nil { throw .noFolder(folder) }
     return options.isInPlace ? try update() : try replace()
   }
 
@@ -135,8 +137,10 @@ package struct BundleWriter {
     for (path, action) in comparison.actions where action != .remove {
       try checkInterrupt()
       let new = Path.join(folder, path)
+      // An empty folder is there by now.
+      guard let entry = plan.tree.entries[path] else { continue }
       if action == .same, keep(path, as: new) { continue }
-      try make(plan.tree.entries[path]!, at: new, for: path)
+      try make(entry, at: new, for: path)
     }
     try reporting { () throws(SystemError) in
       for path in plan.tree.folders.reversed() { try TreeChange.setTime(Path.join(folder, path), options.latest) }
@@ -178,7 +182,7 @@ package struct BundleWriter {
     let (comparison, state) = try compare()
     if let before, try identity() != before { throw .replaced }
     let changes = comparison.actions
-      .filter { ($0.action == .add || $0.action == .change) && !isLinked($0.path) }
+      .filter { ($0.action == .add || $0.action == .change) && plan.tree.entries[$0.path] != nil && !isLinked($0.path) }
       .map(\.path)
     let isChange = !changes.isEmpty || state?.former.isEmpty == false
     try reporting { () throws(SystemError) in

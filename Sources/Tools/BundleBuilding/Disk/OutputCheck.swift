@@ -9,6 +9,8 @@ import Terminal
 /// Why a bundle cannot be written.
 package enum WriteFault: Error {
   case system(Text, SystemError)
+  /// The folder that the bundle is to be in is missing.
+  case noFolder(Text)
   /// There is a file that is not a folder.
   case isFile
   /// The root, the user's own folder, the current one, or a folder around it.
@@ -34,7 +36,7 @@ extension WriteFault {
   /// Whether the place is one where no bundle can be, or the system has failed: bad usage, and not a fault of the inputs.
   package var isUsage: Bool {
     switch self {
-    case .system, .isFile, .isInUse, .interrupted: true
+    case .system, .noFolder, .isFile, .isInUse, .interrupted: true
     case .notABundle, .isLink, .notAState, .notALink, .insideInput, .containsInput, .replaced: false
     }
   }
@@ -43,6 +45,7 @@ extension WriteFault {
   package var message: Text {
     switch self {
     case .system(_, let error): error.description
+    case .noFolder(let folder): "there is no folder " + folder + ": --parents makes it"
     case .isFile: "is a file, and not a bundle"
     case .isInUse: "is the root, your own folder, or the one that you are in"
     case .notABundle(nil): "is not a bundle of this kind and layout: --force replaces it"

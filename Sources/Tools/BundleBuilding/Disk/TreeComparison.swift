@@ -29,10 +29,13 @@ package struct TreeComparison {
       let isNew = !links.isEmpty && Self.isBelow(links, path)
       actions.append((path, isNew ? .add : Self.action(tree.entries[path]!, Path.join(output, path))))
     }
+    for path in tree.emptyFolders.sorted() where (try? FileAttributes(Path.join(output, path)))?.kind != .directory {
+      actions.append((path, .add))
+    }
     guard removes, try Files.status(output) != nil else { return }
     var old: [Text] = []
     try Self.list(output, "", &old)
-    add(removed: old.filter { tree.entries[$0] == nil })
+    add(removed: old.filter { tree.entries[$0] == nil && !tree.emptyFolders.contains($0) })
   }
 
   /// Adds what is removed.
@@ -71,9 +74,11 @@ package struct TreeComparison {
     attributes.mode & 0o7777 == entry.mode
   }
 
-  /// The files and links below a folder.
+  /// The files, links and empty folders below a folder.
   static func list(_ folder: Text, _ place: Text, _ paths: inout [Text]) throws(SystemError) {
-    for entry in try DirectoryListing.all(of: folder).entries {
+    let entries = try DirectoryListing.all(of: folder).entries
+    if entries.isEmpty, !place.isEmpty { paths.append(place) }
+    for entry in entries {
       let inner = Path.join(place, entry.name)
       if entry.isDirectory {
         try list(Path.join(folder, entry.name), inner, &paths)

@@ -82,7 +82,15 @@ package struct BundlePacker {
       issues.append(BuildIssue(.slices("an .ipa has applications whose Info.plist is at the top"), at: path))
       return
     }
+    if !Self.mayBeBundle(path, name) { issues.append(BuildIssue(.notABundle, .warning, at: path)) }
     addFolder(path, at: Path.join(prefix, name))
+  }
+
+  /// Whether a folder has the name of a bundle, or an Info.plist in one of the places of bundles.
+  private static func mayBeBundle(_ path: Text, _ name: Text) -> Bool {
+    if !Path.pathExtension(name).isEmpty { return true }
+    let places: [Text] = ["Info.plist", "Contents/Info.plist", "Resources/Info.plist"]
+    return places.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
   }
 
   /// Adds a folder beside the bundles, at the top of the archive.
@@ -105,6 +113,7 @@ package struct BundlePacker {
 
   private mutating func addFolder(_ path: Text, at place: Text) {
     do throws(SystemError) {
+      guard try Files.status(path) != nil else { throw SystemError(code: ENOENT) }
       guard try Files.isDirectory(path) else { throw SystemError(code: ENOTDIR) }
       if entries[place] != nil {
         issues.append(BuildIssue(.sameDestination(first: place, second: path, place: place)))

@@ -110,7 +110,7 @@ extension BuildIssue {
     case .rivalTable(let table, let other): "table " + table + " is in a catalog and in " + other
     case .emptyCatalog: "the catalog has no text in any language"
     case .lostTranslation(let what): "lost: " + what
-    case .otherEncoding: "is not UTF-8, and read as an 8-bit encoding"
+    case .otherEncoding: "is not UTF-8, and read as Windows-1252"
     case .twinLanguages(let name, let other): name + " and " + other + " are the same language"
     case .nestedLanguageFolder: "a folder of a language cannot be in another one"
     case .infoAmongResources: "Info.plist among the resources: use info"

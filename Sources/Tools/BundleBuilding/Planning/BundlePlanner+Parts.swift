@@ -12,11 +12,17 @@ extension BundlePlanner {
       ("frameworks", "Frameworks"), ("shared-frameworks", "SharedFrameworks"), ("plug-ins", "PlugIns"),
       ("xpc-services", "XPCServices"), ("app-extensions", "PlugIns"),
     ] as [(Text, Text)] {
-      for path in description.texts(key) {
-        let path = expanded(path)
-        if path.isEmpty { continue }
+      let paths = description.texts(key).map { expanded($0) }
+      for path in paths where !path.isEmpty {
         let isExtensionKit = key == "app-extensions" && Self.isExtensionKit(path)
-        embed(path, in: Path.join(folders.content, isExtensionKit ? "Extensions" : folder))
+        let place = Path.join(folders.content, isExtensionKit ? "Extensions" : folder)
+        if let target = linkAmong(paths, path) {
+          tree.add(
+            Path.join(place, Path.lastComponent(path)),
+            PlannedEntry(content: .link(target), mode: 0o777, source: path))
+        } else {
+          embed(path, in: place)
+        }
       }
     }
     var walk = ResourceWalk(exclude: description.texts("exclude"), leavesJunkOut: options.leavesJunkOut)
@@ -28,6 +34,14 @@ extension BundlePlanner {
       }
     }
     finish(walk)
+  }
+
+  /// What a link leads to that is embedded together with it, as the names of a library are.
+  private func linkAmong(_ paths: [Text], _ path: Text) -> Text? {
+    guard let target = (try? Files.linkTarget(path)) ?? nil, target.isPathComponent,
+      paths.contains(Path.join(Path.parent(path), target))
+    else { return nil }
+    return target
   }
 
   private static func isExtensionKit(_ path: Text) -> Bool { info(of: path)?["EXAppExtensionAttributes"] != nil }
@@ -50,6 +64,9 @@ extension BundlePlanner {
     var walk = ResourceWalk(exclude: [], leavesJunkOut: false)
     let files = walk.files(of: path)
     finish(walk)
+    for place in walk.emptyFolders where options.keepsHeaders || !Self.isForDevelopers(place) {
+      tree.addEmptyFolder(Path.join(folder, place))
+    }
     let isFolder = (try? Files.isDirectory(path)) ?? false
     if isFolder { parts.append((path, Path.join(folder, Path.lastComponent(path)))) }
     for file in files {

@@ -42,6 +42,11 @@ extension BundlePlanner {
       let parent = Path.lastComponent(Path.parent(path))
       if item["to"] == nil, !path.hasSuffix("/"), parent.hasSuffix(".lproj") { folder = parent }
       for file in walk.files(of: path) { planResource(file, item, folder) }
+      // A folder of a language declares it. Of others, only those with content are made.
+      for place in walk.emptyFolders where place.hasSuffix(".lproj") {
+        let language = Path.deletingExtension(Path.lastComponent(place))
+        if isWanted(language) { tree.addEmptyFolder(Path.join(folders.resources, Path.join(folder, place))) }
+      }
     }
     for item in description.items("files") {
       guard let folder = place(of: item) else { continue }
@@ -70,8 +75,9 @@ extension BundlePlanner {
     let languageFolders = components.dropLast().filter { $0.hasSuffix(".lproj" as Text) }
     if languageFolders.count > 1 { return note(.nestedLanguageFolder, at: file.path) }
     if let name = languageFolders.first, !isWanted(Path.deletingExtension(name)) { return }
-    if place == "Info.plist", folders.resources == folders.info(layout), kind != .document {
-      return note(.infoAmongResources, at: file.path)
+    if place == "Info.plist", kind != .document {
+      if folders.resources == folders.info(layout) { return note(.infoAmongResources, at: file.path) }
+      note(.infoAmongResources, .warning, at: file.path)
     }
     let target = Path.join(folders.resources, place)
     if case .link = file.kind { return copy(file, item, to: target) }

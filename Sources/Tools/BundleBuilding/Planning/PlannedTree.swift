@@ -1,5 +1,6 @@
 import CFSystem
 import CFText
+import Terminal
 
 /// A file or link that a bundle is to have.
 package struct PlannedEntry {
@@ -15,6 +16,13 @@ package struct PlannedEntry {
   package let mode: Int
   /// What it was made of, for people.
   package let source: Text
+
+  func isSame(as other: PlannedEntry) -> Bool {
+    guard mode == other.mode else { return false }
+    if content == other.content { return true }
+    guard case .file(let path) = content, case .file(let otherPath) = other.content else { return false }
+    return TreeChange.haveSameBytes(path, otherPath)
+  }
 }
 
 /// What a bundle is to contain, by paths relative to it.
@@ -22,9 +30,14 @@ package struct PlannedTree {
   package private(set) var entries: [Text: PlannedEntry] = [:]
   private(set) var conflicts: [(path: Text, first: Text, second: Text)] = []
 
+  /// Folders that the bundle has although nothing is in them.
+  package private(set) var emptyFolders: Set<Text> = []
+
+  mutating func addEmptyFolder(_ path: Text) { emptyFolders.insert(path) }
+
   /// Adds an entry, unless another one has its place. Equal bytes are no conflict.
   mutating func add(_ path: Text, _ entry: PlannedEntry) {
-    if let old = entries[path], old.content != entry.content || old.mode != entry.mode {
+    if let old = entries[path], !old.isSame(as: entry) {
       conflicts.append((path, old.source, entry.source))
       return
     }
@@ -40,7 +53,7 @@ package struct PlannedTree {
   func names(in folder: Text) -> [Text] {
     let prefix = folder.isEmpty ? folder : folder + "/"
     var names: Set<Text> = []
-    for path in entries.keys where path.hasPrefix(prefix) && path.count > prefix.count {
+    for path in Array(entries.keys) + emptyFolders where path.hasPrefix(prefix) && path.count > prefix.count {
       let rest = path.slice(from: prefix.count)
       names.insert(rest.firstIndex(of: .slash).map { rest.slice(to: $0) } ?? rest)
     }
@@ -61,8 +74,8 @@ package struct PlannedTree {
 
   /// The folders of all entries, each before those in it.
   package var folders: [Text] {
-    var folders: Set<Text> = []
-    for path in entries.keys {
+    var folders = emptyFolders
+    for path in Array(entries.keys) + emptyFolders {
       var folder = path
       while let slash = folder.lastIndex(of: .slash) {
         folder = folder.slice(to: slash)

@@ -29,6 +29,8 @@ struct ResourceWalk {
   private(set) var issues = IssueList<BuildIssue>()
   /// What was left out.
   private(set) var excluded: [Text] = []
+  /// Folders of the last entry that have nothing in them, relative to the folder of the entry.
+  private(set) var emptyFolders: [Text] = []
   /// Files that were found, and folders that were listed.
   private(set) var inputs: [Text] = []
 
@@ -41,6 +43,7 @@ struct ResourceWalk {
   ///
   /// - Parameter path: a file or a folder; `dir/` and `dir/.` stand for what is in the folder.
   mutating func files(of path: Text) -> [ResourceFile] {
+    emptyFolders = []
     if path.isEmpty { return [] }
     let isContent = path.hasSuffix("/" as Text) || path.hasSuffix("/." as Text)
     var root = path
@@ -71,7 +74,9 @@ struct ResourceWalk {
   ) throws(SystemError) {
     guard depth < Self.maximumDepth else { throw SystemError(code: ELOOP) }
     inputs.append(folder)
-    for entry in try DirectoryListing.all(of: folder).entries {
+    let entries = try DirectoryListing.all(of: folder).entries
+    if entries.isEmpty, !place.isEmpty { emptyFolders.append(place) }
+    for entry in entries {
       let path = Path.join(folder, entry.name)
       let inner = Path.join(place, entry.name)
       if isLeftOut(entry.name, inner) {
