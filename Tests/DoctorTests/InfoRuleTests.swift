@@ -157,7 +157,6 @@ struct InfoRuleTests {
     ),
     ("NSCameraUsageDescription = TODO;", "CFB126 NSCameraUsageDescription is a placeholder: \"TODO\""),
     ("NSDockTilePlugIn = \"A.docktileplugin\";", "CFB127 NSDockTilePlugIn names \"A.docktileplugin\": no such file"),
-    ("NSMainNibFile~ipad = Nope;", "CFB127 NSMainNibFile~ipad names \"Nope\": no such file"),
     (
       "CFBundleURLTypes = ({ CFBundleURLSchemes = (my_app); });",
       "CFB128 CFBundleURLTypes[0].CFBundleURLSchemes[0] is \"my_app\": a scheme is a letter, then letters, digits, + - ."

@@ -488,3 +488,26 @@ def test_what_cannot_be_read_is_said_and_nothing_else(tmp_path: Path, name: str)
     assert result.status == 1, result.errors
     found = {(finding["ruleId"], finding["path"]) for finding in json.loads(result.output)["findings"]}
     assert found == {("CFB215", f"{bundle}/Contents/{name}")}
+
+
+def test_what_a_store_refuses_is_found_for_its_profile_only(tmp_path: Path) -> None:
+    bundle = write(tmp_path / "A.app", {"Contents/Info.plist": info(CFBundlePackageType="APPL")})
+    assert not [rule for rule in rules(bundle) if rule > "CFB708"]
+    refused = ["CFB721", "CFB732"]
+    assert [rule for rule in rules(bundle, "--profile", "app-store") if rule > "CFB708"] == refused
+    assert [rule for rule in rules(bundle, "--profile", "mac,app-store") if rule > "CFB708"] == refused
+    result = cfbundle("doctor", "--profile", "app-store", bundle)
+    assert result.status == 1
+    assert b"(ITMS-90242)" in result.output
+    assert b"error stops an upload" in result.output or b"errors stop an upload" in result.output
+    (bundle / ".cfbundle.plist").write_text('profile = "app-store";')
+    assert [rule for rule in rules(bundle) if rule > "CFB708"] == refused
+    (bundle / ".cfbundle.plist").write_text('profile = "app-stor";')
+    assert "CFB002" in rules(bundle)
+
+
+def test_rules_are_found_by_the_numbers_of_stores(tmp_path: Path) -> None:
+    assert cfbundle("rules", "ITMS-90242").output.startswith(b"CFB721 store-category")
+    bundle = write(tmp_path / "A.app", {"Contents/Info.plist": info()})
+    assert rules(bundle, "--select", "ITMS-90242") == ["CFB721"]
+    assert cfbundle("doctor", "--profile", "store", bundle).status == 2

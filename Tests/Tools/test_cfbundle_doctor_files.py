@@ -81,7 +81,7 @@ def test_an_info_plist_alone_is_checked_as_far_as_its_text_goes(tmp_path: Path, 
     assert sorted(rules(name, folder=tmp_path)) == ["CFB106", "CFB121"]
 
 
-@pytest.mark.parametrize("name", ["a.plist", "a.entitlements", "a.xcprivacy"])
+@pytest.mark.parametrize("name", ["a.plist", "a.entitlements"])
 def test_another_property_list_is_checked_for_its_syntax(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("{ UIStatusBarStyle = Purple; }")
     assert rules(name, folder=tmp_path) == []

@@ -512,3 +512,90 @@ def test_extended_attributes_stay(bundle: Path) -> None:
     assert cfbundle("doctor", "--fix", "--select", "CFB401", bundle).status == 0
     assert (bundle / GERMAN).read_bytes() == b'"hello" = "Hallo";\n'
     assert os.getxattr(bundle / GERMAN, "user.note") == b"keep"
+
+
+PARTS = {"F": b"\xcf\xfa\xed\xfe", "Resources/Info.plist": INFO.encode(), "Headers/F.h": b"int f;\n"}
+
+
+def framework(folder: Path, copies: tuple[str, ...] = (), links: tuple[str, ...] = ()) -> Path:
+    """A framework as an archive without links leaves it: with copies in place of links, or without them."""
+    bundle = folder / "F.framework"
+    for place in ("Versions/A", *copies):
+        write(bundle / place, PARTS)
+    for name in links:
+        (bundle / name).symlink_to("A" if name == "Versions/Current" else f"Versions/Current/{name}")
+    return bundle
+
+
+@pytest.mark.parametrize(
+    ("copies", "links"),
+    [
+        ((), ()),
+        ((".",), ()),
+        ((".", "Versions/Current"), ()),
+        (("Versions/Current",), ("F", "Headers", "Resources")),
+        ((".",), ("Versions/Current",)),
+        ((), ("Versions/Current", "F", "Resources")),
+        ((), ("Versions/Current", "Headers")),
+    ],
+    ids=["lost", "copied", "current-too", "current", "top", "header", "program"],
+)
+def test_the_links_of_a_framework_are_made(tmp_path: Path, copies: tuple[str, ...], links: tuple[str, ...]) -> None:
+    bundle = framework(tmp_path, copies, links)
+    assert found(bundle) & {"CFB217", "CFB228"}
+    result = cfbundle("doctor", "--fix", bundle)
+    assert result.status == 0, result.output
+    assert not found(bundle) & {"CFB202", "CFB217", "CFB227", "CFB228"}
+    tops = {name: f"Versions/Current/{name}" for name in ("F", "Headers", "Resources")}
+    assert {path.name: str(path.readlink()) for path in bundle.iterdir() if path.is_symlink()} == tops
+    assert (bundle / "Versions/Current").readlink() == Path("A")
+    assert content(bundle / "Versions/A") == PARTS
+    assert sorted(path.name for path in bundle.iterdir()) == ["F", "Headers", "Resources", "Versions"]
+
+
+@pytest.mark.parametrize("name", ["F", "Headers/F.h", "Headers/more.h"])
+def test_a_copy_that_differs_stays(tmp_path: Path, name: str) -> None:
+    bundle = framework(tmp_path, (".",), ("Versions/Current",))
+    (bundle / name).write_bytes(b"other")
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", bundle)
+    assert result.status == 1
+    top = name.split("/", maxsplit=1)[0]
+    assert f"{top} is no link, and differs from Versions/Current/{top}".encode() in result.output
+    assert all(content(bundle)[path] == before[path] for path in before if path.startswith((top, "Versions/A")))
+    assert (bundle / "Resources").is_symlink()
+
+
+def test_of_several_versions_none_is_chosen(tmp_path: Path) -> None:
+    bundle = framework(tmp_path)
+    write(bundle / "Versions/B", PARTS)
+    before = content(bundle)
+    result = cfbundle("doctor", "--fix", bundle)
+    assert result.status == 1
+    assert b"link Versions/Current to one of 2 versions" in result.output
+    assert content(bundle) == before
+
+
+def test_an_absolute_link_is_made_relative(tmp_path: Path, bundle: Path) -> None:
+    write(bundle, {"Contents/Resources/a/b.txt": b"x"})
+    (bundle / "Contents/Resources/c.txt").symlink_to("/build/A.app/Contents/Resources/a/b.txt")
+    (bundle / "Contents/Resources/d.txt").symlink_to(bundle / "Contents/Info.plist")
+    (bundle / "Contents/Resources/other").symlink_to(tmp_path)
+    assert cfbundle("doctor", "--fix", "--select", "CFB227", bundle).status == 0
+    resources = bundle / "Contents/Resources"
+    assert [str((resources / name).readlink()) for name in ("c.txt", "d.txt")] == ["a/b.txt", "../Info.plist"]
+    assert (resources / "other").readlink() == tmp_path
+
+
+def test_what_would_be_linked_is_printed(tmp_path: Path) -> None:
+    bundle = framework(tmp_path)
+    result = cfbundle("doctor", "--fix", "--dry-run", bundle)
+    assert result.status == 1
+    lines = result.output.decode().splitlines()
+    assert [line.split("F.framework/")[1] for line in lines] == [
+        "Versions/Current to A",
+        "F to Versions/Current/F",
+        "Resources to Versions/Current/Resources",
+        "Headers to Versions/Current/Headers",
+    ]
+    assert not (bundle / "F").exists()

@@ -12,6 +12,7 @@ package struct CheckedFile: Sendable {
     case info
     /// Any other property list.
     case list
+    case manifest
     case picture
     case configuration
   }
@@ -38,7 +39,8 @@ package struct CheckedFile: Sendable {
       return
     }
     switch pathExtension {
-    case "plist", "entitlements", "xcprivacy":
+    case "xcprivacy": kind = .manifest
+    case "plist", "entitlements":
       let isInfo = pathExtension == "plist" && (Self.isNameOfInfo(file) || Self.hasKeysOfInfo(name, content))
       kind = isInfo ? .info : .list
     case "png", "icns": kind = .picture
@@ -129,6 +131,9 @@ extension Doctor {
     "CFB121", "CFB126", "CFB128", "CFB129", "CFB130", "CFB131",
   ]
 
+  /// The rules about the content of a privacy manifest.
+  private static let rulesOfManifests: Set<Text> = ["CFB701", "CFB702", "CFB703", "CFB704", "CFB705", "CFB706"]
+
   /// Checks files that have the same folder, which is read once. Each file has a report of its own.
   package func check(_ files: [(file: CheckedFile, context: FileContext)]) throws(SystemError) -> [Report] {
     guard let first = files.first else { return [] }
@@ -175,8 +180,8 @@ extension Doctor {
       var findings = Findings(rule: rule)
       for fault in Configuration(bytes, at: file.name).faults { findings.add(fault, at: name) }
       found.findings = findings.list
-    case .table, .info, .list, .picture:
-      let isList = file.kind == .info || file.kind == .list
+    case .table, .info, .list, .manifest, .picture:
+      let isList = file.kind == .info || file.kind == .list || file.kind == .manifest
       let bundle = BundleUnderTest(
         tree, prefix: "", name: "", profile: isList ? profile ?? .linux : .source, entries: tree.entries, outer: nil,
         infoName: isList ? name : "", onProgress: onProgress)
@@ -185,6 +190,7 @@ extension Doctor {
         switch file.kind {
         case .info: Self.rulesOfText.contains(rule.id)
         case .list: ["CFB102", "CFB115"].contains(rule.id)
+        case .manifest: rule.id == "CFB115" || Self.rulesOfManifests.contains(rule.id)
         case .picture: rule.id == "CFB216"
         case .table: rule.id.hasPrefix("CFB4") || rule.id == RuleCatalog.uselessIgnoreID
         case .configuration: false
@@ -206,7 +212,7 @@ extension Doctor.Report {
     findings = whole.findings.filter { $0.path == path && isWanted($0.rule) }
     for index in findings.indices {
       // A fix changes the file that was named, and no other.
-      if let fix = findings[index].fix, fix.path != path || fix.isRename { findings[index].fix = nil }
+      if let fix = findings[index].fix, fix.paths != [path] || fix.isRename { findings[index].fix = nil }
     }
     languages = whole.languages
     adoptVersions(of: whole)
@@ -216,7 +222,7 @@ extension Doctor.Report {
   fileprivate func covers(_ file: CheckedFile, _ context: FileContext, _ whole: Doctor.Report?) -> Bool {
     switch file.kind {
     case .table: true
-    case .picture: context.isBundle
+    case .picture, .manifest: context.isBundle
     case .info: whole?.infoPaths.contains(context.path) == true
     // The rules of a bundle need not have read such a file.
     case .list, .configuration: false
@@ -228,7 +234,7 @@ extension Fix {
   fileprivate var isRename: Bool {
     switch self {
     case .rename, .remove, .removeFolder: true
-    case .edit, .write, .link, .makeExecutable: false
+    case .edit, .write, .links, .makeExecutable: false
     }
   }
 }

@@ -36,13 +36,16 @@ package struct CodeResources {
   /// The files and links that were compared, relative to the tree.
   private var checked: [Text] = []
 
-  private static let listPath: Text = "_CodeSignature/CodeResources"
+  static let listPath: Text = "_CodeSignature/CodeResources"
 
   private let tree: BundleFiles
   /// The directory that the paths of the list begin at, in the tree; with a trailing slash unless it is empty.
   private let base: Text
   /// The directories of all lists in the tree, sorted.
   private let bases: [Text]
+
+  /// Whether the content of the files is compared, too.
+  private let comparesContent: Bool
 
   /// The directories with lists, those of outer bundles first.
   private static func bases(in entries: [BundleFiles.Entry]) -> [Text] {
@@ -83,10 +86,20 @@ package struct CodeResources {
     return report
   }
 
-  private init(_ tree: BundleFiles, base: Text, bases: [Text]) throws(Fault) {
+  /// The files that a list has and the tree does not, and those that the list would have, by their names alone.
+  ///
+  /// - Parameter base: the directory that the paths of the list begin at, with a trailing slash unless it is empty.
+  static func differences(of base: Text, in tree: BundleFiles) throws(Fault) -> (missing: [Text], extra: [Text]) {
+    let list = try CodeResources(tree, base: base, bases: [], comparesContent: false)
+    func paths(_ kind: Finding.Kind) -> [Text] { list.findings.filter { $0.kind == kind }.map(\.path) }
+    return (paths(.missing), paths(.extra))
+  }
+
+  private init(_ tree: BundleFiles, base: Text, bases: [Text], comparesContent: Bool = true) throws(Fault) {
     self.tree = tree
     self.base = base
     self.bases = bases
+    self.comparesContent = comparesContent
     let root = try Self.list(tree, base + Self.listPath)
     // The second version has all files but a few, and links; the first one has only resources.
     let files2 = root.dictionary("files2")
@@ -98,7 +111,8 @@ package struct CodeResources {
       check(path, file.value)
     }
     findExtra(files, root.dictionary(files2 != nil ? "rules2" : "rules"), withLinks: files2 != nil)
-    findBesideContents()
+    // By names alone, what is beside Contents is another rule's.
+    if comparesContent { findBesideContents() }
     findings.sort { $0.path < $1.path }
   }
 
@@ -204,6 +218,7 @@ extension CodeResources {
       if !isOptional { add(.missing, path, "the file is not there") }
       return
     }
+    guard comparesContent else { return }
     if let target = properties?.text("symlink") {
       checked.append(base + path)
       if entry.linkTarget != target { add(.changed, path, "it is not a link to " + target.printable) }

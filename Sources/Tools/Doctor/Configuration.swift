@@ -22,6 +22,9 @@ package struct Configuration: Sendable {
   /// The languages that must be complete; empty: all.
   package var languages: [String] = []
 
+  /// What the bundles are meant to be.
+  package private(set) var profile = ProfileChoice()
+
   /// Patterns of keys that the program builds when it runs.
   package var dynamicKeys: [GlobPattern] = []
 
@@ -84,6 +87,12 @@ package struct Configuration: Sendable {
           let patterns = (value as? ArrayObject)?.texts ?? (value as? StringObject).map { [$0.text] } ?? []
           for rule in known(id) { paths[rule.id, default: []] += patterns.map { GlobPattern($0) } }
         }
+      case "profile":
+        if let choice = (entry.value as? StringObject).flatMap({ ProfileChoice($0.text) }) {
+          profile = choice
+        } else {
+          faults.append("profile: write " + ProfileChoice.names.joined(separator: ", "))
+        }
       case "dynamicKeys":
         dynamicKeys = (entry.value as? ArrayObject)?.texts.map { GlobPattern(ofKeys: $0) } ?? []
       case "copies": copies = Set((entry.value as? ArrayObject)?.texts ?? [])
@@ -119,8 +128,9 @@ package struct Configuration: Sendable {
   }
 
   /// - Parameter profile: that somebody asked for.
-  package func runs(_ rule: Rule, profile: Profile? = nil) -> Bool {
-    let isOn = rule.description.isOn || profile.map { rule.profiles.contains($0) } == true
+  package func runs(_ rule: Rule, profile: Profile? = nil, isForStore: Bool = false) -> Bool {
+    let isOn =
+      rule.description.isOn || isForStore && rule.isForStore || profile.map { rule.profiles.contains($0) } == true
     let selecting = select.filter { rule.isSelected(by: $0) }
     let ignoring = ignore.filter { rule.isSelected(by: $0) }
     if selecting.isEmpty, !select.isEmpty || !isOn { return false }

@@ -10,6 +10,9 @@ package struct Doctor {
   package var profile: Profile?
   package var architecture: Text?
 
+  /// Whether what Apple's stores refuse is a finding, too.
+  package var isForStore = false
+
   /// The sources of the program, which are compared with its tables.
   package var sources: BundleUnderTest.Sources?
 
@@ -162,7 +165,7 @@ package struct Doctor {
     for index in report.findings.indices where report.findings[index].root.isEmpty {
       report.findings[index].root = name
     }
-    for path in report.findings.compactMap({ $0.fix?.path }) + report.removals.flatMap(\.paths) {
+    for path in report.findings.flatMap({ $0.fix?.paths ?? [] }) + report.removals.flatMap(\.paths) {
       if let entry = tree[path], !entry.isDirectory {
         report.versions[path] = entry.version
       }
@@ -196,6 +199,10 @@ package struct Doctor {
         profile: profile ?? (isOutermost ? Self.profile(of: tree, name: name) : nil), entries: part.entries,
         outer: isOutermost ? nil : bundles[part.outer], onProgress: onProgress)
       if isOutermost { bundle.sources = sources }
+      if let path = bundle.infoPath, let identifier = bundle.string("CFBundleIdentifier") {
+        let first = bundles.first ?? bundle
+        if first.pathsByIdentifier[identifier] == nil { first.pathsByIdentifier[identifier] = path }
+      }
       prepare(bundle)
       bundles.append(bundle)
     }
@@ -233,6 +240,7 @@ package struct Doctor {
 
   func prepare(_ bundle: BundleUnderTest) {
     bundle.wantedArchitecture = architecture
+    bundle.isForStore = isForStore
     bundle.isProfileGiven = profile != nil && !isProfileOfBuild
     bundle.checksLibraries = checksLibraries
     bundle.checksSeals = checksSeals
@@ -240,7 +248,8 @@ package struct Doctor {
   }
 
   private func runs(_ rule: Rule, on bundle: BundleUnderTest) -> Bool {
-    configuration(for: rule).runs(rule, profile: profile) && (rule.appliesToSources || !bundle.isSource)
+    configuration(for: rule).runs(rule, profile: profile, isForStore: isForStore)
+      && (rule.appliesToSources || !bundle.isSource)
   }
 
   private func configuration(for rule: Rule) -> Configuration {

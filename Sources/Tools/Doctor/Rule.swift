@@ -13,32 +13,43 @@ package struct Rule: Sendable {
   /// The profiles for which the rule runs although it is off, if somebody asks for one of them.
   package let profiles: Set<Profile>
 
+  /// The rule runs although it is off, if somebody asks what Apple's stores refuse.
+  package let isForStore: Bool
+
+  /// Apple's numbers of what the rule finds: `ITMS-90022`.
+  package let numbers: [Text]
+
   package let check: Check
 
   package init(
-    _ description: RuleDescription, onFor profiles: Set<Profile> = [], sources: Bool = false, check: @escaping Check
+    _ description: RuleDescription, onFor profiles: Set<Profile> = [], forStore: Bool = false, numbers: [Text] = [],
+    sources: Bool = false, check: @escaping Check
   ) {
     self.description = description
     self.profiles = profiles
+    isForStore = forStore
+    self.numbers = numbers
     appliesToSources = sources
     self.check = check
   }
 
   package init(
     _ id: Text, _ name: Text, _ severity: Severity, isOn: Bool = true, onFor profiles: Set<Profile> = [],
-    sources: Bool = false, _ summary: Text, why reason: Text, fix: Text, check: @escaping Check
+    forStore: Bool = false, numbers: [Text] = [], sources: Bool = false, _ summary: Text, why reason: Text, fix: Text,
+    check: @escaping Check
   ) {
     self.init(
       RuleDescription(id, name, severity, isOn: isOn, summary, why: reason, fix: fix), onFor: profiles,
-      sources: sources, check: check)
+      forStore: forStore, numbers: numbers, sources: sources, check: check)
   }
 
   package var id: Text { description.id }
   package var name: Text { description.name }
 
-  /// Whether a word selects the rule: an ID, the beginning of one, a name, or `all`.
+  /// Whether a word selects the rule: an ID, the beginning of one, a name, a number of Apple's, or `all`.
   package func isSelected(by word: Text) -> Bool {
-    word == "all" || word == name || word.count > 3 && id.hasPrefix(word) && word.hasPrefix("CFB")
+    word == "all" || word == name || numbers.contains(word)
+      || word.count > 3 && id.hasPrefix(word) && word.hasPrefix("CFB")
   }
 }
 

@@ -5,7 +5,7 @@ import Reporting
 package enum RuleCatalog {
   package static let rules: [Rule] =
     tool + info + layout + localization + text + format + plural + textFiles + code
-    + archive
+    + archive + privacy + store
 
   /// An ignore that suppresses nothing, a faulty configuration, and what is wrong with archives are found by the engine
   /// itself.
@@ -220,10 +220,63 @@ package enum RuleCatalog {
     Rule(
       "CFB217", "framework-versions", .error, "A framework has Versions without Current.",
       why: "Archives that cannot have links lose it; then nothing finds the framework's parts on Apple's systems.",
-      fix: "Link Current to a version.", check: LayoutRules.frameworkVersions),
+      fix: "Link Current to a version.", check: FrameworkRules.versions),
     Rule(
-      "CFB218", "unreferenced-variant", .note, sources: true, "A picture has only a variant for scale 3.",
-      why: "Older and smaller screens have no picture.", fix: "Add the others.", check: LayoutRules.unreferencedVariant),
+      "CFB218", "unreferenced-variant", .note, sources: true,
+      "A picture has only a variant for scale 3, or for one of the devices that the app is for.",
+      why: "Other screens and devices have no picture.", fix: "Add the others.", check: LayoutRules.unreferencedVariant),
+    Rule(
+      "CFB219", "icon-absent", .warning, "An app has no icon for its home screen.",
+      why: "The home screen shows an empty one, and stores refuse the app.", fix: "Add an icon, and CFBundleIcons.",
+      check: PictureRules.iconAbsent),
+    Rule(
+      "CFB220", "launch-absent", .warning, "An app has nothing to show while it starts.",
+      why: "It starts with a black screen, in the size of an iPhone of 2007.",
+      fix: "Add Default.png, or UILaunchScreen.",
+      check: PictureRules.launchAbsent),
+    Rule(
+      "CFB221", "icon-form", .warning, "An icon has another size, format or place than its name promises.",
+      why: "The system scales it, or does not find it.", fix: "Draw it again, or move it.",
+      check: PictureRules.iconForm),
+    Rule(
+      "CFB222", "launch-image-form", .warning,
+      "A launch image has another size, format or place, or a name that is spelled wrong.",
+      why: "The system does not find it, or scales it.", fix: "Rename, move or redraw it.",
+      check: PictureRules.launchImageForm),
+    Rule(
+      "CFB223", "itunes-artwork", .note, "iTunesArtwork has another form.",
+      why: "iTunes shows an ad hoc app without a picture.", fix: "Draw it again, without an extension.",
+      check: PictureRules.artwork),
+    Rule(
+      "CFB224", "modifier-spelling", .warning, sources: true, "A device or scale in a name is in another case.",
+      why: "Lookups compare it exactly.", fix: "Rename the file.", check: PictureRules.modifierSpelling),
+    Rule(
+      "CFB225", "directory-case", .error, "A directory or file with a fixed name is in another case.",
+      why: "It is found on a Mac's file system, and nowhere else.", fix: "Rename it.",
+      check: MovedBundleRules.directoryCase),
+    Rule(
+      "CFB226", "stray-at-top", .note, "There is something beside Contents.",
+      why: "Signing refuses it, and updates and copies lose it. In a signed bundle it is a warning.",
+      fix: "Move it to Contents/Resources.", check: MovedBundleRules.besideContents),
+    Rule(
+      "CFB227", "absolute-link", .warning, "A link leads to a place in the bundle by an absolute path.",
+      why: "Bundles are moved and copied; then it leads nowhere, or to the old copy.", fix: "Make it relative.",
+      check: MovedBundleRules.absoluteLinks),
+    Rule(
+      "CFB228", "framework-links", .error, "The top of a framework has copies or nothing where links belong.",
+      why: "Signing calls the bundle ambiguous, and stores refuse it. Copies take twice the space.",
+      fix: "Make the links.", check: FrameworkRules.links),
+    Rule(
+      "CFB229", "unsealed-file", .warning, "A signed bundle has files that its seal does not list, or lacks some.",
+      why: "Systems refuse the program at the next check. A program that writes into itself breaks its signature.",
+      fix: "Write such files elsewhere (PYTHONDONTWRITEBYTECODE=1), and sign again.", check: MovedBundleRules.unsealed),
+    Rule(
+      "CFB230", "data-in-code-folder", .note, isOn: false, forStore: true, "A folder for code has data.",
+      why: "Signing takes each file there for code.", fix: "Move it to Resources.",
+      check: MovedBundleRules.dataInCodeFolder),
+    Rule(
+      "CFB231", "nib-unreadable", .error, "A nib cannot be read.", why: "The program stops when it loads it.",
+      fix: "Build it again.", check: NibRules.unreadable),
   ]
 
   private static let localization: [Rule] = [
@@ -268,6 +321,9 @@ package enum RuleCatalog {
       "CFB310", "not-known-language-set", .note, isOn: false,
       "A bundle inside lacks a language of the bundle around it.",
       why: "A user sees two languages at once.", fix: "Add the language.", check: LocalizationRules.notKnownSet),
+    Rule(
+      "CFB311", "lproj-misplaced", .warning, "An .lproj directory is where nothing looks for it.",
+      why: "Only Resources is searched.", fix: "Move it.", check: MovedBundleRules.misplacedLocalizations),
   ]
 
   private static let text: [Rule] = [
@@ -459,4 +515,99 @@ package enum RuleCatalog {
       why: "Stores and devices refuse it.", fix: "Put one .app folder there."
     ) { _, _ in },
   ]
+
+  private static let privacy: [Rule] = [
+    Rule(
+      "CFB701", "privacy-form", .error, sources: true,
+      "A privacy manifest cannot be read, or has a key that is unknown or of another type.",
+      why: "Stores refuse it, and privacy reports leave it out.", fix: "Correct it.", check: PrivacyRules.content),
+    Rule(
+      "CFB702", "privacy-entry", .error, sources: true, "An entry of a privacy manifest lacks a part.",
+      why: "Stores refuse it.", fix: "Add it, or remove the entry.", check: PrivacyRules.content),
+    Rule(
+      "CFB703", "privacy-value", .error, sources: true, "A category, data type or purpose is not known.",
+      why: "Stores refuse it.", fix: "Write one that `cfbundle keys --values` lists.", check: PrivacyRules.content),
+    Rule(
+      "CFB704", "privacy-reason", .error, sources: true,
+      "A reason is not known, or is for another category, or there is none.",
+      why: "Stores refuse it.", fix: "Write one that is true for the program.", check: PrivacyRules.content),
+    Rule(
+      "CFB705", "privacy-tracking", .error, sources: true, "Tracking and its domains contradict each other.",
+      why: "Stores refuse it.", fix: "Correct one of them.", check: PrivacyRules.content),
+    Rule(
+      "CFB706", "privacy-domain", .error, sources: true, "A tracking domain is not a bare host name.",
+      why: "Systems compare host names.", fix: "Write the host name.", check: PrivacyRules.content),
+    Rule(
+      "CFB707", "privacy-place", .warning, "A privacy manifest is where nothing looks for it.",
+      why: "It is as good as none.", fix: "Move it.", check: PrivacyRules.place),
+    Rule(
+      "CFB708", "privacy-missing", .warning, isOn: false, forStore: true, numbers: ["ITMS-91061"],
+      "A framework on Apple's list has no privacy manifest.", why: "The store refuses the upload.",
+      fix: "Use a newer release of it.", check: PrivacyRules.missing),
+  ]
+
+  private static let store: [Rule] = [
+    storeRule(
+      "CFB720", "store-icon", .error,
+      numbers: ["ITMS-90022", "ITMS-90023", "ITMS-90704", "ITMS-90713", "ITMS-90717"],
+      "The icons that the store asks for are missing or wrong.", fix: "Add them to the asset catalog.",
+      check: StoreRules.icon),
+    storeRule(
+      "CFB721", "store-category", .error, numbers: ["ITMS-90242"], "A Mac app has no category.",
+      fix: "Add one: `cfbundle keys LSApplicationCategoryType` lists them.", check: StoreRules.category),
+    storeRule(
+      "CFB722", "store-mac-icon", .error, numbers: ["ITMS-90236"],
+      "The icon of a Mac app lacks its largest picture.", fix: "Make the .icns from all ten pictures.",
+      check: StoreRules.macIcon),
+    storeRule(
+      "CFB723", "store-version", .error, numbers: ["ITMS-90057", "ITMS-90060", "ITMS-90473"],
+      "A version has a form that the store refuses, or differs between app and parts.",
+      fix: "Write the same versions everywhere.", check: StoreRules.version),
+    Rule(
+      "CFB724", "store-platform", .note, numbers: ["ITMS-90542"],
+      "The bundle was built for a simulator, or for several platforms.",
+      why: "It runs on no device. With --profile app-store it is an error: the store refuses the upload.",
+      fix: "Archive the release for devices.", check: StoreRules.platform),
+    storeRule(
+      "CFB725", "store-nesting", .error, numbers: ["ITMS-90171", "ITMS-90205"],
+      "A bundle or library is where the store does not allow it.", fix: "Embed it in the app.",
+      check: StoreRules.nesting),
+    storeRule(
+      "CFB726", "store-ipad", .error, numbers: ["ITMS-90474", "ITMS-90475"],
+      "An iPad app does not support what multitasking needs.",
+      fix: "Add the orientations and a launch screen, or UIRequiresFullScreen.", check: StoreRules.pad),
+    storeRule(
+      "CFB727", "store-identifier", .error, numbers: ["ITMS-90685", "ITMS-90806"],
+      "Two bundles of an app have one identifier, or that of a part does not begin with the app's.",
+      fix: "Rename one.", check: StoreRules.identifier),
+    storeRule(
+      "CFB728", "store-documents", .warning, numbers: ["ITMS-90737", "ITMS-90788"],
+      "A document type lacks what the store warns of.", why: "The store warns of it.", fix: "Add it.",
+      check: StoreRules.documents),
+    storeRule(
+      "CFB729", "store-minimum", .error, numbers: ["ITMS-90360", "ITMS-90530"],
+      "A part has no minimum system, or one that is no version.", fix: "Write the deployment target of its build.",
+      check: StoreRules.minimumSystem),
+    storeRule(
+      "CFB730", "store-executable", .error, numbers: ["ITMS-90535"],
+      "A bundle of resources names an executable that does not exist.", fix: "Remove the key.",
+      check: StoreRules.executable),
+    storeRule(
+      "CFB731", "store-architecture", .error, numbers: ["ITMS-90087"],
+      "The code has slices that devices do not have.", fix: "Remove them (lipo -remove).",
+      check: StoreRules.architecture),
+    storeRule(
+      "CFB732", "store-encryption", .note, "The app does not say whether it uses encryption.",
+      why: "The store asks at each upload.", fix: "Add ITSAppUsesNonExemptEncryption.",
+      check: StoreRules.encryption),
+  ]
+
+  /// A rule that runs only for what is sent to a store.
+  private static func storeRule(
+    _ id: Text, _ name: Text, _ severity: Severity, numbers: [Text] = [], _ summary: Text,
+    why: Text = "The store refuses the upload.", fix: Text, check: @escaping Rule.Check
+  ) -> Rule {
+    Rule(
+      id, name, severity, isOn: false, forStore: true, numbers: numbers, summary, why: why, fix: fix, check: check)
+  }
 }

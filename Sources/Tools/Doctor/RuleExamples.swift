@@ -124,14 +124,22 @@ package enum RuleExamples {
       ("CFBundleExecutable", "Example"), ("CFBundlePackageType", "APPL"), ("CFBundleDevelopmentRegion", "en"),
       ("MinimumOSVersion", minimum),
     ].filter { !keys.contains($0.0) && !$0.1.isEmpty }
-    let list = xml(standard.map { string($0.0, $0.1) }.joined() + pairs)
+    let icon = "<dict>\(key("CFBundleIconFiles", strings(["Icon-60"])))</dict>"
+    let pictures =
+      keys.contains("CFBundleIconFiles") ? "" : key("CFBundleIcons", "<dict>\(key("CFBundlePrimaryIcon", icon))</dict>")
+    let launch = keys.contains("UILaunchScreen") ? "" : key("UILaunchScreen", "<dict/>")
+    let list = xml(standard.map { string($0.0, $0.1) }.joined() + pictures + launch + pairs)
     // The head of a program for arm64. A link has no mode of its own.
     let program: [UInt8] = [0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, 2] + Array(repeating: 0, count: 19)
     return surroundings.map { ExampleFile($0.path, .none) } + [
       ExampleFile("Info.plist", .text(list)), ExampleFile("Example", .link("program.bin")),
       ExampleFile("program.bin", .bytes(program)),
       ExampleFile("en.lproj/Localizable.strings", .text("\"hello\" = \"Hello\";\n")),
-    ] + others
+    ] + (pictures.isEmpty ? [] : [picture("Icon-60@2x.png", 120)]) + others
+  }
+
+  private static func picture(_ path: String, _ width: Int, _ height: Int? = nil) -> ExampleFile {
+    ExampleFile(path, .picture(width: width, height: height ?? width))
   }
 
   private static func strings(_ values: [String]) -> String {
@@ -181,7 +189,7 @@ package enum RuleExamples {
 
   package static let all: [RuleExample] =
     engineExamples + infoExamples + layoutExamples + localizationExamples + textExamples + formatExamples
-    + pluralExamples + sourceExamples + codeExamples + archiveExamples
+    + pluralExamples + sourceExamples + codeExamples + archiveExamples + privacyExamples + storeExamples
 
   private static let engineExamples: [RuleExample] = [
     RuleExample(
@@ -194,8 +202,7 @@ package enum RuleExamples {
 
   private static let infoExamples: [RuleExample] = [
     RuleExample(
-      "CFB101", bad: [ExampleFile("Contents/Info.plist", .none), ExampleFile("Contents/info.plist", .text(xml("")))],
-      good: [info("")]),
+      "CFB101", bad: [ExampleFile("Contents/Info.plist", .none)], good: [info("")]),
     RuleExample(
       "CFB102", bad: [ExampleFile("Contents/Info.plist", .text(xml("\t<key>CFBundleName</key>\n")))], good: [info("")]),
     RuleExample("CFB103", bad: [info("", without: ["CFBundleIdentifier"])], good: [info("")]),
@@ -401,7 +408,57 @@ package enum RuleExamples {
         ExampleFile("Versions/Current", .link("A")),
       ]),
     RuleExample("CFB218", bad: [png("a@3x.png", 30)], good: [png("a@3x.png", 30), png("a@2x.png", 20)]),
+    RuleExample(
+      "CFB219", name: "Example.app", bad: app("", without: ["CFBundleIconFiles"]),
+      good: app(string("CFBundleIconName", "AppIcon"), [.text("Assets.car", "x")], without: ["CFBundleIconFiles"])),
+    RuleExample(
+      "CFB220", name: "Example.app", bad: app("", without: ["UILaunchScreen"]),
+      good: app("", [picture("Default-568h@2x.png", 640, 1136)], without: ["UILaunchScreen"])),
+    RuleExample(
+      "CFB221", name: "Example.app", bad: app("", [picture("Icon.png", 64)]),
+      good: app("", [picture("Icon.png", 57), picture("fr.lproj/Icon.png", 57)])),
+    RuleExample(
+      "CFB222", name: "Example.app", bad: app("", [picture("Default-LandScape~ipad.png", 1024, 748)]),
+      good: app("", [picture("Default-Portrait~ipad.png", 768, 1024), .text("Default.html", "x")])),
+    RuleExample(
+      "CFB223", name: "Example.app", bad: app("", [.text("iTunesArtwork", "x")]),
+      good: app("", [picture("iTunesArtwork", 512)])),
+    RuleExample(
+      "CFB224", bad: [png("Hand~iPad.png", 20)],
+      good: [png("a~b.png", 20), file("mail@2XL.txt"), png("Photo~Original.png", 20)]),
+    RuleExample(
+      "CFB225", bad: [ExampleFile("Contents/frameworks", .directory)],
+      good: [file("contents/a.txt"), file("frameworks/a.txt")]),
+    RuleExample(
+      "CFB226", bad: [.text("README", "x")],
+      good: [.text("Icon\r", "x"), .text("Contents/README", "x")]),
+    RuleExample(
+      "CFB227", bad: [ExampleFile("Contents/Texts", .link("/build/x/Example.bundle/Contents/Resources"))],
+      good: [ExampleFile("Contents/Texts", .link("Resources"))]),
+    RuleExample(
+      "CFB228", name: "Example.framework", bad: framework + [.text("Example", "x")],
+      good: framework + [ExampleFile("Example", .link("Versions/Current/Example"))]),
+    RuleExample(
+      "CFB229", bad: [file("a.txt"), file("b.txt"), seal], good: [file("a.txt"), file("c/b.txt"), seal]),
+    RuleExample(
+      "CFB230", name: "Example.plugin", bad: [.text("Contents/MacOS/a.txt", "x")],
+      good: [.text("Contents/MacOS/a.sh", "#!/bin/sh\n")]),
+    RuleExample(
+      "CFB231", bad: [file("Main.nib", "bplist00")],
+      good: [file("Main.nib/classes.nib")]),
   ]
+
+  /// A framework with versions, without a link to its program.
+  private static let framework: [ExampleFile] =
+    surroundings.map { ExampleFile($0.path, .none) } + [
+      .text(
+        "Versions/A/Resources/Info.plist",
+        xml(
+          string("CFBundleIdentifier", "org.example.example") + string("CFBundleVersion", "1.0")
+            + string("CFBundleName", "Example") + string("CFBundleExecutable", "Example"))),
+      .text("Versions/A/Example", "x"), ExampleFile("Versions/Current", .link("A")),
+      ExampleFile("Resources", .link("Versions/Current/Resources")),
+    ]
 
   private static let localizationExamples: [RuleExample] = [
     RuleExample(
@@ -436,7 +493,7 @@ package enum RuleExamples {
       "CFB308", also: ["CFB405"], bad: [strings("de", "\"a\" = \"A\";\n", table: "Other")],
       good: [strings("de", "\"a\" = \"A\";\n", table: "Other"), strings("en", "\"a\" = \"A\";\n", table: "Other")]),
     RuleExample(
-      "CFB309", bad: [file("Base.lproj/Main.nib"), strings("fr", "\"hello\" = \"Salut\";\n")],
+      "CFB309", also: ["CFB231"], bad: [file("Base.lproj/Main.nib"), strings("fr", "\"hello\" = \"Salut\";\n")],
       good: [
         file("Base.lproj/Main.nib"), strings("fr", "\"hello\" = \"Salut\";\n"),
         strings("fr", "\"1.title\" = \"Titre\";\n", table: "Main"),
@@ -456,6 +513,9 @@ package enum RuleExamples {
           .text(xml(string("CFBundleIdentifier", "a.b") + string("CFBundleVersion", "1")))),
         ExampleFile("Contents/Frameworks/X.framework/Resources/en.lproj/A.strings", .text("\"a\" = \"A\";\n")),
       ]),
+    RuleExample(
+      "CFB311", bad: [.text("Contents/en.lproj/Other.strings", "\"a\" = \"A\";\n")],
+      good: [strings("en", "\"a\" = \"A\";\n", table: "Other"), .text("Contents/Resources/a/en.lproj/a.txt", "x")]),
   ]
 
   private static let textExamples: [RuleExample] = [
@@ -693,5 +753,142 @@ package enum RuleExamples {
     archive(
       "CFB606", [applicationInfo, .text("Payload/Other.app/Info.plist", xml(""))],
       [applicationInfo, .text("Payload/Example.app/Other.app/Info.plist", xml(""))]),
+  ]
+
+  /// A privacy manifest of the bundle around the example.
+  private static func manifest(_ pairs: String) -> [ExampleFile] { [file("PrivacyInfo.xcprivacy", xml(pairs))] }
+
+  /// One that names a category of functions.
+  private static func reasons(_ category: String, _ reasons: [String]) -> String {
+    key(
+      "NSPrivacyAccessedAPITypes",
+      dictionaries([
+        string("NSPrivacyAccessedAPIType", "NSPrivacyAccessedAPICategory" + category)
+          + key("NSPrivacyAccessedAPITypeReasons", strings(reasons))
+      ]))
+  }
+
+  private static func domains(_ names: [String], isTracking: Bool) -> String {
+    key("NSPrivacyTracking", isTracking ? "<true/>" : "<false/>") + key("NSPrivacyTrackingDomains", strings(names))
+  }
+
+  private static let privacyExamples: [RuleExample] = [
+    RuleExample(
+      "CFB701", bad: manifest(key("NSPrivacyTracking ", "<false/>")),
+      good: manifest(key("NSPrivacyTracking", "<false/>"))),
+    RuleExample(
+      "CFB702", bad: manifest(key("NSPrivacyAccessedAPITypes", "<array><dict/></array>")),
+      good: manifest(key("NSPrivacyCollectedDataTypes", "<array/>"))),
+    RuleExample(
+      "CFB703", bad: manifest(reasons("FileTimestamps", ["C617.1"])),
+      good: manifest(reasons("FileTimestamp", ["C617.1"]))),
+    RuleExample(
+      "CFB704", bad: manifest(reasons("FileTimestamp", ["CA92.1"])),
+      good: manifest(reasons("FileTimestamp", ["0A2A.1"]))),
+    RuleExample(
+      "CFB705", bad: manifest(domains(["t.example.com"], isTracking: false)),
+      good: manifest(domains([], isTracking: false))),
+    RuleExample(
+      "CFB706", bad: manifest(domains(["https://t.example.com/"], isTracking: true)),
+      good: manifest(domains(["t.example.com"], isTracking: true))),
+    RuleExample(
+      "CFB707", bad: [.text("Contents/PrivacyInfo.xcprivacy", xml(""))], good: [file("PrivacyInfo.xcprivacy", xml(""))]),
+  ]
+
+  /// A framework in an app for iOS.
+  private static func embedded(_ name: String, _ pairs: String = "", without keys: [String] = []) -> [ExampleFile] {
+    let standard = [
+      ("CFBundleIdentifier", "org.example." + name), ("CFBundleName", name), ("CFBundleVersion", "1.0"),
+      ("CFBundleShortVersionString", "1.0"), ("MinimumOSVersion", "15.0"),
+    ].filter { !keys.contains($0.0) }
+    return [
+      .text("Frameworks/\(name).framework/Info.plist", xml(standard.map { string($0.0, $0.1) }.joined() + pairs))
+    ]
+  }
+
+  /// An application for Macs in place of the bundle around the example.
+  private static func macApp(_ pairs: String, _ others: [ExampleFile] = []) -> [ExampleFile] {
+    [
+      info(
+        string("CFBundlePackageType", "APPL") + string("LSMinimumSystemVersion", "11.0")
+          + string("CFBundleExecutable", "Example") + pairs),
+      ExampleFile("Contents/MacOS/Example", .link("../Resources/run.sh")), file("run.sh", "#!/bin/sh\n"),
+    ] + others
+  }
+
+  private static func icns(_ types: [String]) -> [UInt8] {
+    var bytes = Array("icns".utf8) + [0, 0, 0, UInt8(8 + 8 * types.count)]
+    for type in types {
+      bytes += Array(type.utf8)
+      bytes += [0, 0, 0, 8]
+    }
+    return bytes
+  }
+
+  private static func store(
+    _ rule: Text, _ bad: [ExampleFile], _ good: [ExampleFile], also: [Text] = []
+  ) -> RuleExample {
+    RuleExample(rule, name: "Example.app", also: also, bad: bad, good: good)
+  }
+
+  private static let storeExamples: [RuleExample] = [
+    store("CFB708", app("", embedded("Alamofire")), app("", embedded("Example2"))),
+    store(
+      "CFB720", app("", [picture("Icon-60@2x.png", 114)]),
+      app(string("CFBundleIconName", "AppIcon"), [.text("Assets.car", "x")], without: ["CFBundleIconFiles"])),
+    store("CFB721", macApp(""), macApp(string("LSApplicationCategoryType", "public.app-category.music"))),
+    store(
+      "CFB722", macApp(string("CFBundleIconFile", "A"), [ExampleFile(resources + "A.icns", .bytes(icns(["ic07"])))]),
+      macApp(string("CFBundleIconFile", "A"), [ExampleFile(resources + "A.icns", .bytes(icns(["ic09", "ic10"])))])),
+    store(
+      "CFB723", app("", embedded("Part", without: ["CFBundleShortVersionString"])), app("", embedded("Part"))),
+    store(
+      "CFB724", app(key("CFBundleSupportedPlatforms", strings(["iPhoneSimulator"]))),
+      app(key("CFBundleSupportedPlatforms", strings(["iPhoneOS"])))),
+    store(
+      "CFB725", app("", [.text("Frameworks/libx.dylib", "x")]), app("", [.text("Frameworks/libswiftCore.dylib", "x")])),
+    store(
+      "CFB726",
+      app(
+        key("UIDeviceFamily", "<array><integer>2</integer></array>")
+          + key("UISupportedInterfaceOrientations", strings(["UIInterfaceOrientationPortrait"])),
+        [picture("Icon-76@2x.png", 152), picture("Icon-76.png", 76)]),
+      app(
+        key("UIDeviceFamily", "<array><integer>2</integer></array>") + key("UIRequiresFullScreen", "<true/>")
+          + key("UISupportedInterfaceOrientations", strings(["UIInterfaceOrientationPortrait"])),
+        [picture("Icon-76@2x.png", 152), picture("Icon-76.png", 76)])),
+    store(
+      "CFB727",
+      app(
+        "",
+        embedded("a") + embedded("b", string("CFBundleIdentifier", "org.example.a"), without: ["CFBundleIdentifier"])),
+      app("", embedded("a") + embedded("b"))),
+    store(
+      "CFB728",
+      app(
+        key("LSSupportsOpeningDocumentsInPlace", "<true/>")
+          + key(
+            "CFBundleDocumentTypes",
+            dictionaries([string("CFBundleTypeName", "Note") + key("CFBundleTypeExtensions", strings(["note"]))]))),
+      app(key("CFBundleDocumentTypes", "<array/>"))),
+    store("CFB729", app("", embedded("Part", without: ["MinimumOSVersion"])), app("", embedded("Part"))),
+    store(
+      "CFB730",
+      app(
+        "",
+        [
+          .text(
+            "Texts.bundle/Info.plist",
+            xml(
+              string("CFBundleIdentifier", "org.example.texts") + string("CFBundleExecutable", "Texts")
+                + string("CFBundleName", "T") + string("CFBundleVersion", "1")))
+        ]),
+      app("", [.text("Texts.bundle/Info.plist", xml(string("CFBundleIdentifier", "org.example.texts")))])),
+    store(
+      "CFB731",
+      app(
+        "", [ExampleFile("program.bin", .bytes([0xCF, 0xFA, 0xED, 0xFE, 7, 0, 0, 1] + Array(repeating: 0, count: 24)))]),
+      app("")),
+    store("CFB732", app(""), app(key("ITSAppUsesNonExemptEncryption", "<false/>"))),
   ]
 }

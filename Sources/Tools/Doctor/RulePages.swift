@@ -22,7 +22,8 @@ package enum RulePages {
 
   /// The profiles for which a rule that is off runs.
   private static func alsoOn(_ rule: RuleDescription) -> String {
-    let profiles = RuleCatalog.rule(rule.id)?.profiles.map(\.rawValue).sorted() ?? []
+    let full = RuleCatalog.rule(rule.id)
+    let profiles = (full?.profiles.map(\.rawValue).sorted() ?? []) + (full?.isForStore == true ? ["app-store"] : [])
     return profiles.isEmpty ? "" : " but with --profile " + profiles.joined(separator: ", ")
   }
 

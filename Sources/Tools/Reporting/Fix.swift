@@ -10,14 +10,33 @@ package enum Fix: Sendable {
   case remove(path: Text)
   /// Removes a folder with all that is in it.
   case removeFolder(path: Text)
-  case link(path: Text, target: Text)
+  /// Makes links; the first one stands for all.
+  case links([Link])
   case makeExecutable(path: Text)
 
-  package var path: Text {
+  package struct Link: Sendable {
+    package let path: Text
+    package let target: Text
+
+    /// Whether there is a link, or a copy of what the link leads to, which goes.
+    package let replaces: Bool
+
+    package init(_ path: Text, to target: Text, replaces: Bool = false) {
+      self.path = path
+      self.target = target
+      self.replaces = replaces
+    }
+  }
+
+  package var path: Text { paths[0] }
+
+  /// All that changes.
+  package var paths: [Text] {
     switch self {
     case .edit(let path, _, _), .write(let path, _), .rename(let path, _), .remove(let path), .removeFolder(let path),
-      .link(let path, _), .makeExecutable(let path):
-      path
+      .makeExecutable(let path):
+      [path]
+    case .links(let links): links.map(\.path)
     }
   }
 }

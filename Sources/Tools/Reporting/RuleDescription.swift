@@ -40,7 +40,8 @@ package struct RuleDescription: Sendable {
     case UInt8(ascii: "3"): "localization"
     case UInt8(ascii: "4"): "text"
     case UInt8(ascii: "5"): "code"
-    default: "archive"
+    case UInt8(ascii: "6"): "archive"
+    default: "privacy"
     }
   }
 }

@@ -121,6 +121,11 @@ package enum FileChange {
     try check(path.withCString { path in target.withCString { unsafe cfbct_link(path, $0) } })
   }
 
+  /// Puts a link in the place of a file, a link or a folder, which is removed when the link is there.
+  package static func replaceByLink(_ path: Text, to target: Text) throws(SystemError) {
+    try check(path.withCString { path in target.withCString { unsafe cfbct_replace_by_link(path, $0) } })
+  }
+
   /// Writes at the end of a file, which is made if there is none.
   package static func append(_ bytes: ByteSpan, to path: Text) throws(SystemError) {
     try check(

@@ -91,6 +91,49 @@ int cfbct_link(const char *path, const char *target)
     return symlink(target, path) == 0 ? 0 : errno;
 }
 
+/* The link is made under another name, and takes the place of a file at once. */
+static int replace_file_by_link(const char *path, const char *target, const char *other)
+{
+    if (symlink(target, other) != 0)
+        return errno;
+    if (rename(other, path) == 0)
+        return 0;
+    int error = errno;
+    unlink(other);
+    return error;
+}
+
+/* Nothing takes the place of a folder at once: it gets another name, and goes when the link is there. */
+static int replace_folder_by_link(const char *path, const char *target, const char *other)
+{
+    int error = cfbct_rename(path, other);
+    if (error != 0)
+        return error;
+    if (symlink(target, path) == 0)
+        return cfbct_remove_folder(other);
+    error = errno;
+    rename(other, path);
+    return error;
+}
+
+int cfbct_replace_by_link(const char *path, const char *target)
+{
+    struct stat status;
+    if (lstat(path, &status) != 0)
+        return errno;
+    size_t size = strlen(path) + sizeof ".4294967295.old";
+    char *other = malloc(size);
+    if (!other)
+        return ENOMEM;
+    snprintf(other, size, "%s.%u.old", path, (unsigned)getpid());
+    int error = S_ISDIR(status.st_mode) ? replace_folder_by_link(path, target, other)
+                                        : replace_file_by_link(path, target, other);
+    free(other);
+    if (error == 0)
+        synchronize_folder(path);
+    return error;
+}
+
 int cfbct_make_executable(const char *path)
 {
     struct stat status;

@@ -46,7 +46,11 @@ package struct FixRun {
       case .edit(let path, let range, let text):
         if changed.contains(path) || !taken[path, default: TakenRanges()].insert(range) { continue }
         edits[path, default: []].append(TextEdit(range, text))
-      case .write, .rename, .remove, .removeFolder, .link, .makeExecutable:
+      case .links(let links):
+        let new = links.filter { edits[$0.path] == nil && changed.insert($0.path).inserted }
+        if new.isEmpty { continue }
+        others.append(.links(new))
+      case .write, .rename, .remove, .removeFolder, .makeExecutable:
         if edits[fix.path] != nil || !changed.insert(fix.path).inserted { continue }
         others.append(fix)
       }
@@ -158,14 +162,25 @@ package struct FixRun {
     }
     // What is in a directory comes before the directory, whose name may change.
     for fix in others.sorted(by: { $1.path < $0.path }) {
+      if case .links(let links) = fix {
+        for link in links {
+          attempt(link.path) { (full) throws(SystemError) in
+            if link.replaces {
+              try FileChange.replaceByLink(full, to: link.target)
+            } else {
+              try FileChange.link(full, to: link.target)
+            }
+          }
+        }
+        continue
+      }
       attempt(fix.path) { (full) throws(SystemError) in
         switch fix {
-        case .edit: break
+        case .edit, .links: break
         case .write(_, let content): try OutputFile.write(content.span, to: full)
         case .rename(_, let name): try FileChange.rename(full, to: Path.join(root, name))
         case .remove: try FileChange.remove(full)
         case .removeFolder: try FileChange.removeFolder(full)
-        case .link(_, let target): try FileChange.link(full, to: target)
         case .makeExecutable: try FileChange.makeExecutable(full)
         }
       }
@@ -190,14 +205,19 @@ package struct FixRun {
       }
     }
     for fix in others {
+      if case .links(let links) = fix {
+        for link in links {
+          builder.append("link " + Path.join(root, link.path).printable + " to " + link.target.printable + "\n")
+        }
+        continue
+      }
       let full = Path.join(root, fix.path).printable
       switch fix {
-      case .edit: break
+      case .edit, .links: break
       case .write: builder.append("write " + full)
       case .rename(_, let name): builder.append("rename " + full + " to " + Path.join(root, name).printable)
       case .remove: builder.append("delete " + full)
       case .removeFolder: builder.append("delete " + full + "/")
-      case .link(_, let target): builder.append("link " + full + " to " + target.printable)
       case .makeExecutable: builder.append("make " + full + " executable")
       }
       builder.append("\n")

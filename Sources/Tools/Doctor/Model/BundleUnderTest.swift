@@ -14,6 +14,31 @@ package enum Profile: String, CaseIterable, Sendable {
   case mac, ios, linux, plugin, source
 }
 
+/// What somebody says bundles are meant to be: `ios`, `app-store`, `ios,app-store`.
+package struct ProfileChoice: Sendable {
+  package private(set) var profile: Profile?
+
+  /// Whether what Apple's stores refuse is a finding, too: beside the profile, or beside that of the layout.
+  package private(set) var isForStore = false
+
+  package static let names = Profile.allCases.map(\.rawValue) + ["app-store"]
+
+  package init() {}
+
+  /// `nil` for an unknown word, or for two profiles.
+  package init?(_ words: Text) {
+    for word in words.split(at: UInt8(ascii: ",")) {
+      if word == "app-store" {
+        isForStore = true
+      } else if let profile = Profile(rawValue: word.string), self.profile == nil {
+        self.profile = profile
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
 /// A bundle, read once, as the rules see it.
 package final class BundleUnderTest {
   package let tree: BundleFiles
@@ -55,6 +80,16 @@ package final class BundleUnderTest {
 
   /// The document types and uniform types that the Info.plist declares.
   private(set) lazy var declarations = BundleDeclarations(info)
+
+  /// The icons, launch images and main interfaces that the Info.plist names, in its order.
+  private(set) lazy var namedFiles: [NamedFile] = infoWalk.entries.flatMap {
+    NamedFile.files(of: $0, isGNUstep: isGNUstep, readsSources: profile == .linux)
+  }
+
+  /// The privacy manifests of the bundle, wherever they are.
+  private(set) lazy var privacyManifests: [PrivacyManifest] = entries.filter {
+    $0.kind == .regular && $0.failure == nil && Path.pathExtension($0.name) == "xcprivacy"
+  }.map { PrivacyManifest($0, in: self) }
 
   /// The bundle's kinds, as the table of keys names them.
   private(set) lazy var kinds: Set<Text> = {
@@ -177,6 +212,12 @@ package final class BundleUnderTest {
   /// Whether the command line says what the bundle is meant to be.
   package internal(set) var isProfileGiven = false
 
+  /// Whether the bundle is to be sent to one of Apple's stores.
+  package internal(set) var isForStore = false
+
+  /// Of the outermost bundle: the Info.plist that each identifier was found in first.
+  var pathsByIdentifier: [Text: Text] = [:]
+
   /// Whether the libraries that the executable needs are looked for.
   package internal(set) var checksLibraries = false
 
@@ -230,8 +271,9 @@ package final class BundleUnderTest {
     return target.isEmpty ? "" : target + "/"
   }()
 
-  /// Whether a part of the resources is a link that leaves the tree: then nobody can say that a file is missing.
+  /// Whether a part of the resources is a link that leaves the tree, or has a name that is not found: then nobody can say that a file is missing.
   package private(set) lazy var hasResourcesElsewhere: Bool = {
+    if MovedBundleRules.hidesResources(in: self) { return true }
     let path = prefix + layout.resources
     return entries.contains { entry in
       guard entry.linkTarget != nil, path.hasPrefix(entry.path + "/") || entry.path.hasPrefix(resources) else {

@@ -37,6 +37,12 @@ extension InfoEntry {
       (InfoPath.element(path, index), element, index < trees.count ? trees[index] : nil)
     }
   }
+
+  /// The key at the top of the Info.plist that has it, with its suffix.
+  var topKey: Text {
+    let end = path.utf8.firstIndex { $0 == .dot || $0 == UInt8(ascii: "[") }
+    return end.map { path.slice(to: $0) } ?? path
+  }
 }
 
 /// Goes through an Info.plist and the dictionaries in it that the table knows.

@@ -25,7 +25,7 @@ enum CodeRules {
 
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard isDeclared(bundle), let path = bundle.infoPath, let name = bundle.string("CFBundleExecutable"),
-      executable(bundle) == nil
+      executable(bundle) == nil, !StoreRules.namesExecutable(bundle)
     else { return }
     let places: [Text] =
       bundle.layout.kind == .contents ? ["Contents/Linux/", "Contents/MacOS/"] : [bundle.layout.supportFiles]

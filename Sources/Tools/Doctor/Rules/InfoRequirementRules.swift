@@ -88,15 +88,20 @@ enum InfoRequirementRules {
 
   static func guide(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard hasInfo(bundle), let path = bundle.infoPath, Path.pathExtension(bundle.name) == "app",
-      bundle.profile == .mac || bundle.profile == .ios && bundle.isPhoneOrPad,
-      bundle.isProfileGiven || isForOldSystems(bundle)
+      bundle.profile == .mac || bundle.profile == .ios && bundle.isPhoneOrPad
     else { return }
+    let isForGuide = bundle.isProfileGiven || isForOldSystems(bundle)
+    guard isForGuide || bundle.isForStore else { return }
+    func isWanted(_ requirement: InfoKey.Requirement) -> Bool {
+      requirement.level == .guide && isForGuide || requirement.level == .recommended && bundle.isForStore
+    }
     for key in InfoKeyTable.standard.keys(at: "") {
-      guard key.requirements.contains(where: { $0.level == .guide && applies($0, to: bundle) }), !isMet(key, bundle),
+      guard key.requirements.contains(where: { isWanted($0) && applies($0, to: bundle) }), !isMet(key, bundle),
         key.name != "CFBundleIconFiles" || hasLooseIcon(bundle)
       else { continue }
       findings.add("no \(key.name): \(key.says)", at: path, key: key.name)
     }
+    guard isForGuide else { return }
     for entry in bundle.infoWalk.entries where entry.base == "NSMainNibFile" && entry.place.isEmpty {
       guard let name = (entry.value as? StringObject)?.text, name.hasSuffix(".nib") else { continue }
       let stem = name.slice(to: name.count - ".nib".utf8.count)

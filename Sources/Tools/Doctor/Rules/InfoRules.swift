@@ -14,10 +14,17 @@ enum InfoRules {
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     // Of one that cannot be read, CFB215 says why.
     let isThere = bundle.infoCandidates.contains { bundle.exists(bundle.at($0)) }
-    guard bundle.infoPath == nil, !isThere, !needsNoInfo(bundle) else { return }
+    guard bundle.infoPath == nil, !isThere, !needsNoInfo(bundle), !MovedBundleRules.hidesInfo(in: bundle)
+    else { return }
     let wanted = bundle.infoCandidates.prefix(1) + ["Info.plist"].filter { $0 != bundle.infoCandidates[0] }
     let similar = bundle.entries.first { $0.name.asciiLowercased == "info.plist" && $0.name != "Info.plist" }
     let isFolder = similar == nil && !hasPartsOfBundle(bundle)
+    if bundle.layout.kind == .oldResources, bundle.tree.kind(bundle.at("Info.plist")) == .regular {
+      findings.add(
+        "no Info.plist in Resources: the folder Resources makes this an old-style bundle, but Info.plist is beside it",
+        at: bundle.infoOrRoot, hint: "rename the folder Resources")
+      return
+    }
     findings.add(
       isFolder
         ? "a folder with the name of a bundle, and with nothing that bundles have"
@@ -243,6 +250,9 @@ enum InfoRules {
           areReadable = false
           continue
         }
+        for image in picturesOfSliders(in: pane) where bundle.resourceNames.entries(image, ["png"]).isEmpty {
+          findings.add("the picture \"\(image)\" of a slider is missing", at: entry.path, key: image)
+        }
         if let table = pane.text("StringsTable"), !tables[folder, default: []].contains(table) {
           findings.add("the table \"\(table)\" that StringsTable names is missing", at: entry.path, table: table)
         }
@@ -254,6 +264,13 @@ enum InfoRules {
         findings.add(sentence.string, at: prefix + Path.lastComponent(path))
       }
     }
+  }
+
+  /// The pictures that sliders name for their ends.
+  private static func picturesOfSliders(in pane: DictionaryObject) -> [Text] {
+    pane.elements("PreferenceSpecifiers").compactMap { $0 as? DictionaryObject }.flatMap { specifier in
+      ["MinimumValueImage", "MaximumValueImage"].compactMap { (specifier[$0 as Text] as? StringObject)?.text }
+    }.filter { !$0.isEmpty }
   }
 
   /// The names of the tables in each settings bundle, by its path.

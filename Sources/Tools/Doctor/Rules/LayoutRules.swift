@@ -17,7 +17,10 @@ enum LayoutRules {
 
   static func brokenLink(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for entry in bundle.entries {
-      guard let target = entry.linkTarget, bundle.tree.kind(entry.path) == nil else { continue }
+      guard let target = entry.linkTarget, bundle.tree.kind(entry.path) == nil,
+        MovedBundleRules.place(ofAbsolute: entry, in: bundle) == nil,
+        !MovedBundleRules.leadsThroughAbsolute(entry, in: bundle)
+      else { continue }
       findings.add("\(entry.name) -> \(target) leads nowhere", at: entry.path)
     }
   }
@@ -25,7 +28,8 @@ enum LayoutRules {
   static func linkEscapes(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for entry in bundle.entries {
       guard let target = entry.linkTarget, bundle.tree.kind(entry.path) != nil,
-        bundle.tree.target(entry.path) == nil
+        bundle.tree.target(entry.path) == nil, MovedBundleRules.place(ofAbsolute: entry, in: bundle) == nil,
+        !MovedBundleRules.leadsThroughAbsolute(entry, in: bundle)
       else { continue }
       findings.add("\(entry.name) -> \(target): leaves the bundle", at: entry.path)
     }
@@ -58,24 +62,16 @@ enum LayoutRules {
     }
   }
 
-  /// The keys of the Info.plist that name a file, and the extensions that it may have.
-  private static let fileKeys: [(key: Text, extensions: [Text])] = [
-    ("CFBundleIconFile", ["icns", "png"]), ("NSMainNibFile", ["nib"]), ("UILaunchImageFile", ["png"]),
-    ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
-    ("UILaunchStoryboardName", ["storyboardc", "nib"]),
-  ]
-
   static func caseMismatch(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     guard let path = bundle.infoPath else { return }
     otherForm(ofExecutable: bundle, &findings)
-    for (key, extensions) in fileKeys {
-      guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
-        let file = bundle.resourceIgnoringCase(name, extensions)
-      else { continue }
+    for named in bundle.namedFiles where !bundle.hasResource(named.name, named.extensions) {
+      guard let file = bundle.resourceIgnoringCase(named.name, named.extensions) else { continue }
       let form = file.name.unicodeForm.map { ", " + $0 + " in Unicode" } ?? ""
       findings.add(
-        "\(key) \"\(name)\", the file is \"\(file.name)\"\(form)", at: path, bundle.infoPosition(of: key), key: key,
-        hint: "rename the file", fix: renaming(file, to: name, bundle))
+        "\(named.key) \"\(named.name)\", the file is \"\(file.name)\"\(form)", at: path,
+        bundle.infoPosition(of: named.key), key: named.key, hint: "rename the file",
+        fix: renaming(file, to: named.name, bundle))
     }
   }
 
@@ -120,23 +116,27 @@ enum LayoutRules {
   }
 
   static func iconMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
     if bundle.tree[bundle.resources + "Assets.car"] != nil { return }
-    func check(_ name: Text, _ key: Text) {
-      guard !name.isEmpty, !bundle.hasResource(name, ["png", "icns"]),
-        bundle.resourceIgnoringCase(name, ["png", "icns"]) == nil
-      else { return }
+    reportMissing(.icon, bundle, &findings) { "\($0.key) names \"\($0.name)\": no such file" }
+    let names = bundle.namedFiles.filter { $0.kind == .icon && $0.base != "CFBundleIconFile" }.map(\.name)
+    for name in Set(names).sorted() { checkSizes(ofIcon: name, bundle, &findings) }
+  }
+
+  /// The files of a kind that the Info.plist names and the resources do not have. In another case, CFB205 is about them.
+  private static func reportMissing(
+    _ kind: NamedFile.Kind, _ bundle: BundleUnderTest, _ findings: inout Findings, _ message: (NamedFile) -> String
+  ) {
+    guard let path = bundle.infoPath else { return }
+    for file in bundle.namedFiles
+    where file.kind == kind && !bundle.hasResource(file.name, file.extensions)
+      && bundle.resourceIgnoringCase(file.name, file.extensions) == nil
+    {
+      let sources = file.sources
       findings.add(
-        "\(key) names \"\(name)\": no such file", at: path, bundle.infoPosition(of: key), key: key)
+        message(file), at: path, bundle.infoPosition(of: file.key), key: file.key,
+        hint: !sources.isEmpty && bundle.hasResource(file.name, sources)
+          ? "compile its source, which Apple's systems do not read" : nil)
     }
-    check(bundle.string("CFBundleIconFile") ?? "", "CFBundleIconFile")
-    let names = (bundle.info["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? []
-    for name in names { check(name, "CFBundleIconFiles") }
-    let icons = bundle.info["CFBundleIcons" as Text] as? DictionaryObject
-    let primary = icons?.dictionary("CFBundlePrimaryIcon")
-    let others = (primary?["CFBundleIconFiles" as Text] as? ArrayObject)?.texts ?? []
-    for name in others { check(name, "CFBundleIcons") }
-    for name in Set(names + others).sorted() { checkSizes(ofIcon: name, bundle, &findings) }
   }
 
   /// Icons of iOS are square, and Xcode puts their size into their names: AppIcon60x60@2x.png has 120×120 pixels.
@@ -153,7 +153,7 @@ enum LayoutRules {
   }
 
   /// The 60 of `AppIcon60x60.png`, and the 83.5 of `AppIcon83.5x83.5.png`.
-  private static func sideOfIcon(_ name: Text) -> Double? {
+  static func sideOfIcon(_ name: Text) -> Double? {
     let parts = Path.deletingExtension(name).string.split(separator: "x")
     guard parts.count > 1, let side = parts.last.flatMap({ Double($0) }), 16...1024 ~= side,
       parts[parts.count - 2].hasSuffix(parts[parts.count - 1])
@@ -162,18 +162,16 @@ enum LayoutRules {
   }
 
   static func launchImageMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
+    guard bundle.infoPath != nil else { return }
     let pictures = namesOfLaunchImages(bundle)
-    func check(_ name: Text, _ key: Text) {
-      let stem = name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name
-      guard !name.isEmpty, !pictures.contains(stem), !bundle.hasResourcesElsewhere,
-        bundle.resourceIgnoringCase(name, ["png"]) == nil
-      else { return }
-      findings.add("\(key) \"\(name)\": no \(stem).png", at: path, bundle.infoPosition(of: key), key: key)
-    }
-    check(bundle.string("UILaunchImageFile") ?? "", "UILaunchImageFile")
-    for case let image as DictionaryObject in (bundle.info["UILaunchImages" as Text] as? ArrayObject)?.objects ?? [] {
-      check(image.text("UILaunchImageName") ?? "", "UILaunchImages")
+    func stem(_ name: Text) -> Text { name.hasSuffix(".png") ? name.slice(to: name.count - 4) : name }
+    for file in bundle.namedFiles
+    where file.kind == .launchImage && !pictures.contains(stem(file.name)) && !bundle.hasResourcesElsewhere
+      && bundle.resourceIgnoringCase(file.name, file.extensions) == nil
+    {
+      findings.add(
+        "\(file.key) \"\(file.name)\": no \(stem(file.name)).png", at: bundle.infoPath ?? "",
+        bundle.infoPosition(of: file.key), key: file.key)
     }
     checkOrientations(bundle, &findings)
   }
@@ -234,28 +232,13 @@ enum LayoutRules {
   }
 
   static func nibMissing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard let path = bundle.infoPath else { return }
-    for (key, extensions) in [
-      ("NSMainNibFile", ["nib"]), ("NSMainStoryboardFile", ["storyboardc"]), ("UIMainStoryboardFile", ["storyboardc"]),
-      ("UILaunchStoryboardName", ["storyboardc", "nib"]),
-    ] as [(Text, [Text])] {
-      let isNib = extensions[0] == "nib"
-      let sources: [Text] = isNib ? ["xib"] : ["storyboard", "xib"]
-      // GNUstep loads others, too, and on Linux the library reads the sources.
-      var extensions = bundle.isGNUstep ? extensions + ["gorm", "xib"] : extensions
-      if bundle.profile == .linux { extensions += sources }
-      guard let name = bundle.string(key), !name.isEmpty, !bundle.hasResource(name, extensions),
-        bundle.resourceIgnoringCase(name, extensions) == nil
-      else { continue }
-      findings.add(
-        "\(key) \"\(name)\": no such \(isNib ? "nib" : "storyboard") in any localization", at: path,
-        bundle.infoPosition(of: key), key: key,
-        hint: bundle.hasResource(name, sources) ? "compile its source, which Apple's systems do not read" : nil)
+    reportMissing(.interface, bundle, &findings) { file in
+      "\(file.key) \"\(file.name)\": no such \(file.isNib ? "nib" : "storyboard") in any localization"
     }
   }
 
   /// In an asset catalog, Contents.json says what a file is for, not its name.
-  private static func isInAssetCatalog(_ entry: BundleFiles.Entry) -> Bool {
+  static func isInAssetCatalog(_ entry: BundleFiles.Entry) -> Bool {
     entry.path.split(at: .slash).dropLast().contains { $0.hasSuffix(".xcassets") }
   }
 
@@ -303,7 +286,7 @@ enum LayoutRules {
   }
 
   /// The size in the header of a PNG file, in which Xcode may have put a chunk before it.
-  private static func pixels(_ head: [UInt8]) -> (width: Int, height: Int)? {
+  static func pixels(_ head: [UInt8]) -> (width: Int, height: Int)? {
     guard head.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     for start in [12, 28] where head.count >= start + 12 && head[start..<start + 4].elementsEqual("IHDR".utf8) {
       func number(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -312,23 +295,42 @@ enum LayoutRules {
     return nil
   }
 
+  /// Whether the header of a PNG file says that its pixels have alpha. In Xcode's own form all have.
+  static func hasAlpha(_ head: [UInt8]) -> Bool {
+    guard pixels(head) != nil, head.count > 25, head[12..<16].elementsEqual("IHDR".utf8) else { return false }
+    return head[25] == 4 || head[25] == 6
+  }
+
   static func unreferencedVariant(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for (base, scales) in pictures(bundle) where scales[1] == nil && scales[2] == nil {
       guard let large = scales[3] else { continue }
       let name = Path.lastComponent(base)
       findings.add("\(large.name) but no \(name) and no @2x of it", at: large.path)
     }
+    deviceVariants(bundle, &findings)
+  }
+
+  /// Pictures for iPads or iPhones alone, in an app for both.
+  private static func deviceVariants(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard PictureRules.isApp(bundle), bundle.families.isSuperset(of: [1, 2]) else { return }
+    let ofSystem = PicturesOfSystem(bundle)
+    var devices: [Text: [Text: BundleFiles.Entry]] = [:]
+    for entry in bundle.entries where entry.kind == .regular && entry.name.asciiLowercased.hasSuffix(".png") {
+      let file = ResourceVariantName(entry.name)
+      if file.isReversed || ofSystem.contains(entry) || isInAssetCatalog(entry) { continue }
+      devices[Path.join(Path.parent(entry.path), file.name), default: [:]][file.device] = entry
+    }
+    for (path, variants) in devices.sorted(by: { $0.key < $1.key }) where variants[""] == nil {
+      guard variants["ipad"] == nil || variants["iphone"] == nil, let only = variants.values.first else { continue }
+      findings.add("\(only.name): other devices find no \(Path.lastComponent(path))", at: only.path)
+    }
   }
 
   static func junk(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for entry in bundle.entries {
       let name = entry.name
-      let isJunk =
-        isOfFileManager(name) || ["__MACOSX", ".svn"].contains(name)
-        || !entry.isDirectory && ["orig", "rej", "swp", "bak"].contains(Path.pathExtension(name))
-        || !entry.isDirectory && name.hasSuffix("~")
       // What is below a junk directory is part of it.
-      if isJunk, !entry.path.hasPrefix("__MACOSX/"),
+      if isJunk(entry), !entry.path.hasPrefix("__MACOSX/"),
         entry.path.split(at: .slash).dropLast().allSatisfy({ $0 != "__MACOSX" })
       {
         findings.add(
@@ -336,6 +338,12 @@ enum LayoutRules {
           fix: removingJunk(entry, bundle))
       }
     }
+  }
+
+  static func isJunk(_ entry: BundleFiles.Entry) -> Bool {
+    isOfFileManager(entry.name) || ["__MACOSX", ".svn"].contains(entry.name)
+      || !entry.isDirectory && ["orig", "rej", "swp", "bak"].contains(Path.pathExtension(entry.name))
+      || !entry.isDirectory && entry.name.hasSuffix("~")
   }
 
   private static func isOfFileManager(_ name: Text) -> Bool {
@@ -403,18 +411,6 @@ enum LayoutRules {
       guard let actual = signatures.first(where: { $0.starts.contains { head.starts(with: $0) } }) else { continue }
       findings.add("\(entry.name) is \(actual.name)", at: entry.path, hint: "rename it")
     }
-  }
-
-  static func frameworkVersions(_ bundle: BundleUnderTest, _ findings: inout Findings) {
-    guard bundle.name.hasSuffix(".framework"), bundle.tree[bundle.at("Versions")]?.isDirectory == true,
-      bundle.tree[bundle.at("Versions/Current")] == nil
-    else { return }
-    let versions = bundle.entries.filter { $0.isDirectory && Path.parent($0.path) == bundle.at("Versions") }
-    guard let last = versions.last else { return }
-    findings.add(
-      "Versions/\(last.name) without Current", at: bundle.at("Versions"),
-      hint: "link Versions/Current to \(last.name)",
-      fix: versions.count == 1 ? .link(path: bundle.at("Versions/Current"), target: last.name) : nil)
   }
 }
 

@@ -225,8 +225,9 @@ enum LocalizationRules {
         for language in folder.languages
         where language != BundleLocalizations.base && BundleUnderTest.match(region, among: [language]) == nil {
           let directory = folder.path + language + ".lproj/"
+          let plain = ResourceVariantName(entry.name).name
           if bundle.tree[directory + table + ".strings"] != nil || bundle.tree[directory + entry.name] != nil
-            || translated.contains(language)
+            || bundle.tree[directory + plain] != nil || translated.contains(language)
           {
             continue
           }

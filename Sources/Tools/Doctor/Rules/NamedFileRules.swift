@@ -24,19 +24,9 @@ enum NamedFileRules {
     }
   }
 
-  /// The keys of CFB118, CFB205, CFB208, CFB210 and CFB501, at their places. With a suffix they are keys of their own.
+  /// The keys of CFB118, CFB205, CFB208, CFB209, CFB210 and CFB501, at their places.
   private static func haveOwnRules(_ entry: InfoEntry) -> Bool {
-    if entry.place.hasPrefix("CFBundleIcons.CFBundlePrimaryIcon") || entry.base == "CFBundleTypeIconFile" {
-      return true
-    }
-    guard entry.place.isEmpty, entry.name == entry.base || entry.base == "CFBundleExecutable" else {
-      return entry.base == "UILaunchImageName"
-    }
-    let keys: [Text] = [
-      "CFBundleIconFile", "CFBundleIconFiles", "CFBundleExecutable", "UILaunchImageFile", "NSMainNibFile",
-      "NSMainStoryboardFile", "UIMainStoryboardFile", "UILaunchStoryboardName",
-    ]
-    return keys.contains(entry.base)
+    NamedFile.kind(of: entry) != nil || entry.base == "CFBundleTypeIconFile" || entry.base == "CFBundleExecutable"
   }
 
   /// The extensions that a name may lack, by the kind of file. Kinds that are not here have no files of their own.

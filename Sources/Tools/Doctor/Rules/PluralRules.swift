@@ -103,6 +103,16 @@ enum PluralFormRules {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore }
   }
 
+  /// Variables without a type, which this library reads as plurals and Apple's systems do not read.
+  private static func untypedVariables(in content: DictionaryObject) -> [Text] {
+    content.entries.compactMap { entry in
+      guard let name = (entry.key as? StringObject)?.text, !name.hasPrefix("NSString"),
+        let variable = entry.value as? DictionaryObject, variable["NSStringFormatSpecTypeKey" as Text] == nil
+      else { return nil }
+      return "the variable \"" + name + "\" has no NSStringFormatSpecTypeKey"
+    }.sorted()
+  }
+
   static func structure(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for file in bundle.tables where file.kind == .stringsDict {
       for entry in file.entries {
@@ -124,6 +134,7 @@ enum PluralFormRules {
             faults.append(error.reason)
           }
         }
+        if faults.isEmpty { faults += untypedVariables(in: content) }
         if let fault = faults.first { findings.add("\"\(entry.key)\": \(fault)", entry) }
         for name in content.keys.compactMap({ ($0 as? StringObject)?.text }).filter({ !isName($0) }).sorted() {
           findings.add(

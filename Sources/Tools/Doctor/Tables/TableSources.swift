@@ -1204,4 +1204,69 @@ enum TableSources {
     macos-system-versions	10.0 ... 10.16, 11 - 15, 26	-	-	LSMinimumSystemVersion 16-25 do not exist (2025: macOS 26): note only	documented	SB
     """#
   }
+
+  /// pictures.tsv
+  static var pictures: Literal {
+    #"""
+    app icon	{CFBundleIconFiles}	top	PNG	57x57	1	57x57	iphone	ios2-6	required	CFB219 CFB221	seed	004:225 003:341
+    app icon	{CFBundleIconFiles}@2x	top	PNG	57x57	2	114x114	iphone	ios4-6	required	CFB221	seed	004:227
+    app icon	{CFBundleIconFiles}	top	PNG	72x72	1	72x72	ipad	ios3.2-6	required	CFB219 CFB221	seed	004:235
+    app icon	{CFBundleIconFiles}@2x	top	PNG	72x72	2	144x144	ipad	ios5.1-6	recommended	CFB221	documented	QA1686
+    settings and search icon	{CFBundleIconFiles}	top	PNG	29x29	1	29x29	iphone ipad	ios2-	recommended	CFB221	seed	004:243
+    settings and search icon	{CFBundleIconFiles}@2x	top	PNG	29x29	2	58x58	iphone ipad	ios4-	recommended	CFB221	seed	004:245
+    settings icon	{CFBundleIconFiles}@3x	top	PNG	29x29	3	87x87	iphone	ios8-	recommended	CFB221	documented	seen
+    search icon	{CFBundleIconFiles}	top	PNG	50x50	1	50x50	ipad	ios3.2-6	recommended	CFB221	seed	004:255
+    search icon	{CFBundleIconFiles}@2x	top	PNG	50x50	2	100x100	ipad	ios5.1-6	recommended	CFB221	documented	QA1686
+    app icon	{CFBundleIconFiles}@2x	top	PNG	60x60	2	120x120	iphone	ios7-	required	CFB219 CFB720	documented	ITMS-90022; seen
+    app icon	{CFBundleIconFiles}@3x	top	PNG	60x60	3	180x180	iphone	ios8-	recommended	CFB221	documented	seen
+    app icon	{CFBundleIconFiles}	top	PNG	76x76	1	76x76	ipad	ios7-10	optional	CFB221	documented	ITMS-90023
+    app icon	{CFBundleIconFiles}@2x	top	PNG	76x76	2	152x152	ipad	ios7-	required	CFB219 CFB720	documented	ITMS-90023; seen
+    app icon	{CFBundleIconFiles}@2x	top	PNG	83.5x83.5	2	167x167	ipad pro	ios9-	store	CFB720	documented	ITMS-90023
+    search icon	{CFBundleIconFiles}	top	PNG	40x40	1	40x40	ipad	ios7-10	optional	CFB221	documented	QA1686
+    search icon	{CFBundleIconFiles}@2x	top	PNG	40x40	2	80x80	iphone ipad	ios7-	recommended	CFB221	documented	seen
+    search icon	{CFBundleIconFiles}@3x	top	PNG	40x40	3	120x120	iphone	ios8-	recommended	CFB221	documented	seen
+    notification icon	{CFBundleIconFiles}	top	PNG	20x20	1	20x20	ipad	ios10	optional	CFB221	documented	seen
+    notification icon	{CFBundleIconFiles}@2x	top	PNG	20x20	2	40x40	iphone ipad	ios10-	recommended	CFB221	documented	seen
+    notification icon	{CFBundleIconFiles}@3x	top	PNG	20x20	3	60x60	iphone	ios10-	recommended	CFB221	documented	seen
+    app icon	{CFBundleIconFiles}	top	PNG	38x38 64x64 68x68	2 3	76x76 114x114 128x128 192x192 136x136	iphone ipad	ios18-	optional	CFB221	documented	seen; memory
+    CarPlay icon	{CFBundleIconFiles}@2x @3x	top	PNG	60x60	2 3	120x120 180x180	car	ios7-	optional	CFB221	memory	memory
+    marketing icon	(Assets.car only)	car	PNG	1024x1024	1	1024x1024	store	ios11-	store	CFB720	documented	ITMS-90704; no alpha: ITMS-90717
+    any loose icon whose pixels are none of these squares	-	-	-	-	-	16-1024	-	-	-	CFB221 note	memory	tolerance: a square of another size is only a note
+    icon of iOS 3.1 and before	Icon.png	top	PNG	57x57	1	57x57	iphone	ios2-3.1	obsolete	CFB221	seed	004:263 (names: QA1686)
+    icon of iOS 3.1 and before	Icon-Small.png	top	PNG	29x29	1	29x29	iphone	ios2-3.1	obsolete	CFB221	documented	QA1686
+    icon by its old name	Icon@2x.png Icon-72.png Icon-72@2x.png Icon-Small@2x.png Icon-Small-50.png Icon-Small-50@2x.png	top	PNG	57 72 72 29 50 50	2 1 2 2 1 2	114 72 144 58 50 100	iphone ipad	ios3.2-6	obsolete	CFB221	documented	QA1686
+    icon by its old name	Icon-60@2x.png Icon-60@3x.png Icon-76.png Icon-76@2x.png Icon-Small-40.png (@2x @3x) Icon-83.5@2x.png	top	PNG	60 60 76 76 40 83.5	2 3 1 2 1 2	120 180 76 152 40 167	iphone ipad	ios7-	optional	CFB221	documented	QA1686
+    icon with its size in its name	NAME{P}x{P}[@{S}x][~device].png	top	PNG	P	S	P*S	-	ios7-	-	CFB208	observed	seen
+    ad hoc artwork	iTunesArtwork	top	PNG or JPEG, no extension	512x512	1	512x512	iTunes	ios2-	adhoc	CFB223	seed	003:307 004:46-48, 267
+    ad hoc artwork	iTunesArtwork@2x	top	PNG or JPEG, no extension	512x512	2	1024x1024	iTunes	ios5.1-	adhoc	CFB223	documented	QA1686
+    artwork in a bundle for the store	iTunesArtwork iTunesArtwork@2x	-	-	-	-	-	-	store	must be absent	CFB223 note	documented	QA1686
+    launch image	{D}.png	top	PNG	320x480	1	320x480 320x460	iphone	ios2-	required (or UILaunchStoryboardName UILaunchScreen UILaunchImages)	CFB209 CFB222	seed	004:42, 275, 293 (460, without the status bar: seen)
+    launch image	{D}@2x.png	top	PNG	320x480	2	640x960 640x920	iphone	ios4-	recommended	CFB222	seed	004:295
+    launch image landscape	{D}-Landscape*.png (not ~ipad) on iPhone	top	-	-	-	-	iphone	ios2-7	not supported (iPhone 6 Plus and later: yes)	CFB222 note	seed	004:297
+    launch image	{D}-568h@2x.png	top	PNG	320x568	2	640x1136	iphone	ios6-	recommended	CFB222	documented	Table 5-4
+    launch image	{D}-667h@2x.png	top	PNG	375x667	2	750x1334	iphone	ios8-	recommended	CFB222	documented	AIR
+    launch image	{D}-414w-736h@3x~iphone.png {D}-Landscape-414w-736h@3x~iphone.png	top	PNG	414x736 736x414	3	1242x2208 2208x1242	iphone	ios8-	recommended	CFB222	documented	AIR; memory
+    launch image	{D}-Portrait-736h@3x.png {D}-Landscape-736h@3x.png {D}-736h@3x.png	top	PNG	414x736 736x414	3	1242x2208 2208x1242	iphone	ios8-	recommended	CFB222	documented	AIR
+    launch image	{D}-2436h@3x.png {D}-812h@3x.png (Landscape: {D}-Landscape-2436h.png)	top	PNG	375x812	3	1125x2436 2436x1125	iphone	ios11-	optional	CFB222	memory	memory
+    launch image	{D}-2688h@3x.png {D}-1792h@2x.png	top	PNG	414x896	3 2	1242x2688 828x1792	iphone	ios12-	optional	CFB222	memory	memory
+    launch image without the status bar's 20 points	{D}-Portrait~ipad.png {D}-PortraitUpsideDown~ipad.png	top	PNG	768x1004	1	768x1004 768x1024	ipad	ios3.2-	recommended	CFB222	seed	004:301 (1024: Table 5-4)
+    launch image without the status bar's 20 points	{D}-Landscape~ipad.png {D}-LandscapeLeft~ipad.png {D}-LandscapeRight~ipad.png	top	PNG	1024x748	1	1024x748 1024x768	ipad	ios3.2-	recommended	CFB222	seed	004:303 (768: Table 5-4)
+    launch image	{D}-Portrait@2x~ipad.png	top	PNG	768x1024	2	1536x2008 1536x2048	ipad	ios5.1-	recommended	CFB222	documented	Table 5-4
+    launch image	{D}-Landscape@2x~ipad.png	top	PNG	1024x768	2	2048x1496 2048x1536	ipad	ios5.1-	recommended	CFB222	documented	Table 5-4
+    launch image	{D}-Portrait-1366h@2x~ipad.png {D}-Landscape-1366h@2x~ipad.png	top	PNG	1024x1366	2	2048x2732 2732x2048	ipad pro	ios9-	optional	CFB222	memory	memory
+    launch image for a scheme	{D}-{scheme}[orientation].png	top	PNG	as without scheme	-	as without scheme	-	ios3.2-	optional; scheme in CFBundleURLTypes	CFB222	seed	004:361-367
+    launch image of UILaunchImages	{UILaunchImageName}	top	PNG	UILaunchImageSize	1 2 3	size (or size - 20 in height) * scale	-	ios7-12	-	CFB222	documented	documented
+    launch image of another format	{D}.jpg {D}.jpeg {D}.gif {D}.tiff	top	-	-	-	-	-	-	never used	CFB222	seed	004:275, 313
+    Settings icon of a slider	{MinimumValueImage} {MaximumValueImage}	Settings.bundle	PNG	21x21	1 2	21x21 42x42	-	ios2-	-	CFB117	documented	-
+    Mac icon	{CFBundleIconFile}.icns	Resources	ICNS; any type if the extension is named	16 32 128 256 512	1 2	16-1024	mac	mac10.0-	recommended	CFB208 CFB219	seed	003:524
+    Mac icon for the store	{CFBundleIconFile}.icns	Resources	ICNS with 512x512 and 512x512@2x (types ic09 and ic10; or CFBundleIconName)	512	2	1024x1024	mac	macstore	store	CFB722	documented	ITMS-90236
+    tvOS icon	(Assets.car only)	car	layered	400x240 1280x768	1 2	400x240 800x480 1280x768	tv	tv9-	store	-	memory	memory
+    tvOS top shelf	(Assets.car only)	car	-	1920x720 2320x720	1 2	-	tv	tv9-	store	-	memory	memory
+    tvOS launch image	{UILaunchImageName}	top	PNG	1920x1080	1 2	1920x1080 3840x2160	tv	tv9-12	-	CFB222	memory	memory
+    watch icon	(Assets.car only)	car	PNG	24 27.5 29 33 40 43.5 44 46 50 51 54 86 98 108 117 129	2	-	watch	watch2-	store	-	memory	memory
+    visionOS icon	(Assets.car only)	car	layered	1024x1024	1 2	-	vision	vision1-	store	-	memory	memory
+    Messages icon	(Assets.car only)	car	PNG	27x20 32x24 60x45 67x50 74x55 1024x768	2 3	-	iphone ipad	ios10-	store	-	memory	memory
+    Newsstand cover	{UINewsstandIcon.CFBundleIconFiles}	top	PNG	90 to 126 high	1 2	-	iphone ipad	ios5-8	obsolete	-	memory	memory
+    """#
+  }
 }

@@ -77,6 +77,8 @@ int cfbct_remove(const char *path);
 /* Removes a directory with all that is in it, links as such. */
 int cfbct_remove_folder(const char *path);
 int cfbct_link(const char *path, const char *target);
+/* Puts a link in the place of a file, a link or a folder, which is removed when the link is there. */
+int cfbct_replace_by_link(const char *path, const char *target);
 int cfbct_make_executable(const char *path);
 
 /* New trees of files. Each returns 0, or an errno value. A time is in seconds since 1970; `latest` is that of the source

@@ -41,7 +41,11 @@ struct DoctorCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Use this configuration in place of .cfbundle.plist.", valueName: "file"), completion: .file())
   var config: String?
-  @Option(help: "What the bundle is meant to be: mac, ios, linux, plugin or source.") var profile: ProfileName?
+  @Option(
+    help: ArgumentHelp(
+      "What the bundle is meant to be: mac, ios, linux, plugin or source; app-store, also after a comma, for what Apple's "
+        + "stores refuse.", valueName: "profile"), completion: .list(ProfileChoice.names))
+  var profile: ProfileChoice?
   @Option(help: ArgumentHelp("The architecture that the executable must have.", valueName: "name")) var arch: String?
   @Option(
     help: ArgumentHelp(
@@ -61,8 +65,6 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
   @OptionGroup var naming: BundleOptions
   @OptionGroup var common: CommonOptions
-
-  enum ProfileName: String, ExpressibleByArgument, CaseIterable { case mac, ios, linux, plugin, source }
 
   private var severityLimit: Severity? { Severity(name: Text(failOn.rawValue)) }
 
@@ -91,7 +93,6 @@ struct DoctorCommand: ParsableCommand {
     for (index, argument) in bundles.enumerated() where !checked.contains(index) {
       var doctor = Doctor()
       doctor.onProgress = { Output.advanceProgress(by: $0, at: $1) }
-      doctor.profile = profile.flatMap { Profile(rawValue: $0.rawValue) }
       doctor.architecture = arch.map { Text($0) }
       doctor.baseline = known
       doctor.sources = sources
@@ -101,9 +102,11 @@ struct DoctorCommand: ParsableCommand {
       do {
         if let (_, context) = namedFiles[index], let together = groups[context.folder] {
           checked.formUnion(together.map(\.key))
-          doctor.configuration = try configuration(
-            for: context.folder.isEmpty ? "." : Path.join(context.folder, Path.parent(context.path)), selecting,
-            ignoring)
+          configure(
+            &doctor,
+            try configuration(
+              for: context.folder.isEmpty ? "." : Path.join(context.folder, Path.parent(context.path)), selecting,
+              ignoring))
           reports += try check(together.map(\.value), doctor, &status, &wouldChange)
           continue
         }
@@ -112,14 +115,14 @@ struct DoctorCommand: ParsableCommand {
           locations = try naming.locations(argument)
         } else {
           let path = Text(argument: argument)
-          doctor.configuration = try configuration(for: path, selecting, ignoring)
+          configure(&doctor, try configuration(for: path, selecting, ignoring))
           let archiveReport = try checkArchive(path, doctor)
           if let archiveReport { reports.append(archiveReport) }
           locations = archiveReport?.isDamaged == true ? [] : try BundleLocation.outermostBundles(named: path)
           if locations.isEmpty, archiveReport == nil { _ = try BundleLocation(bundle: path) }
         }
         for location in locations {
-          doctor.configuration = try configuration(for: location.path, selecting, ignoring)
+          configure(&doctor, try configuration(for: location.path, selecting, ignoring))
           doctor.sealConfiguration = try configuration(around: location.path, selecting, ignoring)
           reports.append(try check(location, doctor, &status, &wouldChange))
         }
@@ -264,6 +267,14 @@ struct DoctorCommand: ParsableCommand {
     return failures.isEmpty
   }
 
+  /// The options come before the configuration.
+  private func configure(_ doctor: inout Doctor, _ configuration: Configuration) {
+    let choice = profile ?? configuration.profile
+    doctor.configuration = configuration
+    doctor.profile = choice.profile
+    doctor.isForStore = choice.isForStore
+  }
+
   private func words(_ lists: [String]) throws -> [Text] {
     let words = lists.flatMap { $0.split(separator: ",").map { Text(String($0)) } }
     for word in words where RuleCatalog.rules(selectedBy: word).isEmpty {
@@ -340,7 +351,16 @@ struct DoctorCommand: ParsableCommand {
     }
     let isForPeople = reportFile != nil || !json && format == .human
     if statistics, isForPeople { writeStatistics(reports) }
-    if isForPeople, !common.quiet, !reports.isEmpty { Output.print(summary(reports, seconds: seconds)) }
+    if isForPeople, !common.quiet, !reports.isEmpty {
+      Output.print(summary(reports, seconds: seconds))
+      let errors = reports.reduce(0) { $0 + $1.count(.error) }
+      if profile?.isForStore == true {
+        Output.print(
+          "As the App Store: "
+            + (errors == 0 ? "nothing stops" : Self.plural(errors, "error") + (errors == 1 ? " stops" : " stop"))
+            + " an upload.")
+      }
+    }
   }
 
   /// GitHub refuses larger files: this is the size after gzip has compressed them.
@@ -411,4 +431,8 @@ struct DoctorCommand: ParsableCommand {
     }
     return "\(digits) \(noun)\(count == 1 ? "" : "s")"
   }
+}
+
+extension ProfileChoice: ExpressibleByArgument {
+  public init?(argument: String) { self.init(Text(argument)) }
 }
