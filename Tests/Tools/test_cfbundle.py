@@ -72,7 +72,7 @@ def bundle(tmp_path: Path) -> Path:
 
 def test_each_command_has_help() -> None:
     overview = "\n".join(lines("--help"))
-    names = re.findall(r"^  (\w+) {3,}", overview.split("SUBCOMMANDS:")[1], re.MULTILINE)
+    names = re.findall(r"^  (\w+) {3,}", overview.split("SUBCOMMANDS:", 1)[1], re.MULTILINE)
     assert {"doctor", "rules", "show", "get", "explain", "completion"} <= set(names)
     for name in set(names) - {"plutil", "genstrings", "xcstringstool", "ibtool"}:
         assert lines(name, "--help")[0].startswith("OVERVIEW: "), name
@@ -103,13 +103,23 @@ def test_bad_usage_is_status_2(arguments: list[str]) -> None:
 def test_a_mistyped_command_gets_a_suggestion(arguments: list[str]) -> None:
     result = cfbundle(*arguments)
     assert (result.status, result.output) == (2, b"")
-    assert result.errors.endswith(b"Did you mean 'doctor'?\n")
+    assert result.errors == b"Error: There is no command 'docter': did you mean 'doctor'?\n"
 
 
-def test_a_path_in_place_of_a_command_is_one_to_show() -> None:
-    result = cfbundle(HELLO)
+def test_a_path_in_place_of_a_command_is_shown(tmp_path: Path) -> None:
+    assert lines(HELLO) == lines("show", HELLO)
+    assert lines("--quiet", HELLO) == lines("show", "--quiet", HELLO)
+    result = cfbundle(tmp_path / "Missing.app")
     assert (result.status, result.output) == (2, b"")
-    assert result.errors.decode().splitlines()[-1] == f"Did you mean 'cfbundle show {HELLO}'?"
+    assert result.errors.decode() == f"Error: There is no command '{tmp_path}/Missing.app', and no such file\n"
+
+
+def test_each_command_has_an_example() -> None:
+    text = cfbundle("--help").output.decode()
+    names = re.findall(r"^  (\w+) +\S", text[text.index("SUBCOMMANDS:") :], re.MULTILINE)
+    assert len(names) > 25
+    for name in names:
+        assert f"cfbundle {name}" in cfbundle("help", name).output.decode().split("USAGE:")[0], name
 
 
 def test_a_mistyped_rule_gets_a_suggestion() -> None:

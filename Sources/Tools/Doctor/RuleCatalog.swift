@@ -324,6 +324,16 @@ package enum RuleCatalog {
     Rule(
       "CFB311", "lproj-misplaced", .warning, "An .lproj directory is where nothing looks for it.",
       why: "Only Resources is searched.", fix: "Move it.", check: MovedBundleRules.misplacedLocalizations),
+    Rule(
+      "CFB312", "translations-undeclared", .note,
+      "A program has translations, but the system does not know its languages.",
+      why: "The system's own menus, dialogs and the list of languages stay English.",
+      fix: "Add CFBundleLocalizations, or an empty .lproj for each language.", check: LocalizationRules.undeclared),
+    Rule(
+      "CFB313", "lproj-region", .note, isOn: false, sources: true,
+      "An .lproj has a region, and there is none for the language.",
+      why: "Users of other regions get the development language.", fix: "Rename it, if it is for all.",
+      check: LocalizationRules.region),
   ]
 
   private static let text: [Rule] = [

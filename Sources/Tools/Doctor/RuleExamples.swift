@@ -516,6 +516,22 @@ package enum RuleExamples {
     RuleExample(
       "CFB311", bad: [.text("Contents/en.lproj/Other.strings", "\"a\" = \"A\";\n")],
       good: [strings("en", "\"a\" = \"A\";\n", table: "Other"), .text("Contents/Resources/a/en.lproj/a.txt", "x")]),
+    RuleExample(
+      "CFB312", name: "Example.app",
+      bad: translated + [
+        .text(resources + "de.mo", "x"), .text(resources + "fr.mo", "x"), .text(resources + "help_pt_BR.qm", "x"),
+      ], good: translated + [.text(resources + "de.mo", "x"), .text(resources + "qt_fr.qm", "x")]),
+    RuleExample(
+      "CFB313", bad: [strings("fr_FR", "\"hello\" = \"Salut\";\n")],
+      good: [strings("fr_CA", "\"hello\" = \"Salut\";\n"), strings("fr", "\"hello\" = \"Salut\";\n")]),
+  ]
+
+  /// An application for Macs without localizations.
+  private static let translated: [ExampleFile] = [
+    info(
+      string("CFBundlePackageType", "APPL") + string("LSMinimumSystemVersion", "11.0")
+        + string("CFBundleExecutable", "Example")), ExampleFile(resources + "en.lproj/Localizable.strings", .none),
+    ExampleFile("Contents/MacOS/Example", .link("../Resources/run.sh")), file("run.sh", "#!/bin/sh\n"),
   ]
 
   private static let textExamples: [RuleExample] = [

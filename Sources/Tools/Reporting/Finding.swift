@@ -48,6 +48,9 @@ package struct Finding: Sendable {
   /// A change that does it.
   package var fix: Fix?
 
+  /// Whether `--fix` would make the change.
+  package var isFixable = false
+
   /// In a baseline, or ignored by a comment in the file.
   package var suppression: Suppression?
 
@@ -86,6 +89,11 @@ package struct Finding: Sendable {
     }
     let digits = Text(hash, radix: 16)
     return Text([UInt8](repeating: UInt8(ascii: "0"), count: 16 - digits.count)) + digits
+  }
+
+  /// Whether both are about the same line of a file.
+  func isAtLine(of other: Finding) -> Bool {
+    root == other.root && path == other.path && position != nil && position?.line == other.position?.line
   }
 
   /// By path, line, column and rule.

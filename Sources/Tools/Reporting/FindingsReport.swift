@@ -37,29 +37,51 @@ extension FindingsReport {
   /// - Parameters:
   ///   - hints: whether lines say what to do.
   ///   - details: whether lines list what messages cut short.
-  package func lines(colored: Bool, hints: Bool, details: Bool = false) -> [Text] {
+  ///   - excerpt: the lines of a file that findings about one line of it are about; then those that can be mended are
+  ///     marked, too. `nil` for none.
+  package func lines(
+    colored: Bool, hints: Bool, details: Bool = false, excerpt: (([Finding]) -> [Text])? = nil
+  ) -> [Text] {
     var lines: [Text] = []
-    for finding in active {
-      var line = TextBuilder()
-      line.append(shown(finding.fullPath).printable)
-      if let position = finding.position {
-        line.append(":" + Text(position.line))
-        line.append(":" + Text(position.column))
+    let active = active
+    var start = 0
+    while start < active.count {
+      // Findings about one line have one excerpt.
+      var end = start + 1
+      while excerpt != nil, end < active.count, active[end].isAtLine(of: active[start]) { end += 1 }
+      for finding in active[start..<end] {
+        lines.append(line(finding, colored: colored, isMarked: excerpt != nil && finding.isFixable))
+        if details { lines += finding.details.map { "    " + $0.printable } }
       }
-      line.append(": ")
-      if colored { line.append(finding.severity.color) }
-      line.append(finding.severity.name)
-      if colored { line.append("\u{1B}[0m") }
-      line.append(": ")
-      line.append(finding.message.printable)
-      line.append(" [" + finding.rule)
-      line.append(" " + finding.name)
-      line.append("]")
-      lines.append(line.text)
-      if details { lines += finding.details.map { "    " + $0.printable } }
-      if hints, let hint = finding.hint { lines.append("    fix: " + hint.printable) }
+      if let excerpt { lines += excerpt(Array(active[start..<end])) }
+      if hints {
+        for finding in active[start..<end] {
+          if let hint = finding.hint { lines.append("    fix: " + hint.printable) }
+        }
+      }
+      start = end
     }
     return lines
+  }
+
+  private func line(_ finding: Finding, colored: Bool, isMarked: Bool) -> Text {
+    var line = TextBuilder()
+    line.append(shown(finding.fullPath).printable)
+    if let position = finding.position {
+      line.append(":" + Text(position.line))
+      line.append(":" + Text(position.column))
+    }
+    line.append(": ")
+    if colored { line.append(finding.severity.color) }
+    line.append(finding.severity.name)
+    if colored { line.append("\u{1B}[0m") }
+    line.append(": ")
+    line.append(finding.message.printable)
+    line.append(" [" + finding.rule)
+    line.append(" " + finding.name)
+    line.append("]")
+    if isMarked { line.append(" [*]") }
+    return line.text
   }
 
   /// A path relative to the current directory, if it is below it.
@@ -90,7 +112,7 @@ extension FindingsReport {
 }
 
 extension Severity {
-  fileprivate var color: Literal {
+  package var color: Literal {
     switch self {
     case .error: "\u{1B}[31m"
     case .warning: "\u{1B}[33m"
@@ -165,6 +187,7 @@ extension Finding {
       ("byteOffset", byteOffset.map { .integer($0) }),
       ("language", text(language)), ("table", text(table)), ("key", text(key)),
       ("fix", fixDescription),
+      ("fixable", isFixable ? .bool(true) : nil),
       ("fingerprint", .string(fingerprint)),
     ])
   }

@@ -36,7 +36,7 @@ package enum Fix: Sendable {
     case .edit(let path, _, _), .write(let path, _), .rename(let path, _), .remove(let path), .removeFolder(let path),
       .makeExecutable(let path):
       [path]
-    case .links(let links): links.map(\.path)
+    case .links(let links): links.map { $0.path }
     }
   }
 }

@@ -15,22 +15,42 @@ struct CFBundleTool: ParsableCommand {
       --quiet, may also come before the command.
       """,
     version: toolVersion.string,
-    subcommands: [
-      ShowCommand.self, TreeCommand.self, InfoCommand.self, GetCommand.self, StringsCommand.self, StringCommand.self,
-      ResourceCommand.self, AssetsCommand.self, IconCommand.self,
-      ExplainCommand.self, LanguagesCommand.self, NibCommand.self, DoctorCommand.self,
-      CoverageCommand.self, DiffCommand.self, ConvertCommand.self, CompileCommand.self, CatalogCommand.self,
-      SymbolsCommand.self,
-      MergeCommand.self, ExportCommand.self, ImportCommand.self, PseudoCommand.self,
-      VerifyCommand.self, ScanCommand.self, BuildCommand.self, ExpandCommand.self, PackCommand.self, RulesCommand.self,
-      KeysCommand.self, CompletionCommand.self, PlutilCommand.self,
-      GenstringsCommand.self, CatalogToolCommand.self, InterfaceToolCommand.self, VersionCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Inspection",
+        subcommands: [
+          ShowCommand.self, TreeCommand.self, InfoCommand.self, GetCommand.self, StringsCommand.self,
+          StringCommand.self, ResourceCommand.self, AssetsCommand.self, IconCommand.self, ExplainCommand.self,
+          LanguagesCommand.self, NibCommand.self, LaunchImageCommand.self, RequirementsCommand.self,
+          DocumentsCommand.self, SettingsCommand.self, DiffCommand.self, ScanCommand.self,
+        ]),
+      CommandGroup(
+        name: "Checking",
+        subcommands: [
+          DoctorCommand.self, CoverageCommand.self, VerifyCommand.self, RulesCommand.self, KeysCommand.self,
+        ]),
+      CommandGroup(
+        name: "Translation",
+        subcommands: [
+          ExportCommand.self, ImportCommand.self, MergeCommand.self, ConvertCommand.self, CatalogCommand.self,
+          CompileCommand.self, SymbolsCommand.self, PseudoCommand.self,
+        ]),
+      CommandGroup(
+        name: "Building", subcommands: [BuildCommand.self, ExpandCommand.self, PackCommand.self]),
+      CommandGroup(
+        name: "Other",
+        subcommands: [
+          PlutilCommand.self, GenstringsCommand.self, CatalogToolCommand.self, InterfaceToolCommand.self,
+          CompletionCommand.self, VersionCommand.self,
+        ]),
     ])
 }
 
 /// For people who expect a word, and not `--version`.
 struct VersionCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+  static let configuration = CommandConfiguration(
+    commandName: "version", abstract: "Print the version.",
+    discussion: "Example: cfbundle version")
 
   func run() { Output.print(toolVersion) }
 }
@@ -46,14 +66,15 @@ enum Main {
     case "ibtool": InterfaceToolCommand.run(words)
     default: break
     }
-    if arguments.first == "help", let word = arguments.dropFirst().first, !commandNames.contains(word) {
-      Output.note("Error: There is no command '\(word)'")
-      if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
-      Output.end(.unusable)
-    }
+    var arguments = arguments
     if arguments.isEmpty {
       Output.noteLines(CFBundleTool.helpMessage())
       Output.end(.unusable)
+    }
+    if let word = wordInPlaceOfCommand {
+      // A path alone is what somebody wants to see.
+      guard arguments.first == word, isPath(word) else { reportUnknown(word) }
+      arguments.insert("show", at: 0)
     }
     do {
       var command = try CFBundleTool.parseAsRoot(arguments)
@@ -68,7 +89,6 @@ enum Main {
         Output.end(.yes)
       }
       Output.noteLines(Self.printable(message))
-      if let hint = suggestion() { Output.note("Did you mean '\(hint)'?") }
       Output.end(.unusable)
     }
   }
@@ -111,15 +131,30 @@ enum Main {
     }
   }
 
-  /// The subcommand that a mistyped first word is nearly, or the second one after `help`; `show` for a path.
-  private static func suggestion() -> String? {
+  /// The first word, or the second one after `help`, if it is neither a command nor an option.
+  private static var wordInPlaceOfCommand: String? {
     let words = arguments
     guard let word = words.first == "help" ? words.dropFirst().first : words.first, !word.hasPrefix("-"),
-      !commandNames.contains(word)
+      word != "help", !commandNames.contains(word)
     else { return nil }
-    if let meant = nearest(to: Text(word), among: commandNames.map { Text($0) }) { return meant.string }
-    guard let status = try? Files.status(Text(word)), status.kind != .other else { return nil }
-    return "cfbundle show \(Text(word).shellWord.printable)"
+    return word
+  }
+
+  /// Whether a word leads to a file or folder, or into an archive.
+  private static func isPath(_ word: String) -> Bool {
+    if let status = try? Files.status(Text(argument: word)) { return status.kind != .other }
+    return word.contains("!/")
+  }
+
+  private static func reportUnknown(_ word: String) -> Never {
+    let shown = Text(word).printable
+    let names = commandNames.map { Text($0) }
+    let meant = nearest(to: Text(word), among: names).map { ": did you mean '\($0)'?" }
+    let isLikePath = word.contains("/") || word.contains(".")
+    Output.note(
+      "Error: There is no command '\(shown)'" + (meant ?? (isLikePath ? ", and no such file" : "")))
+    if meant == nil, !isLikePath { Output.note("'cfbundle --help' lists the commands.") }
+    Output.end(.unusable)
   }
 
   private static var commandNames: [String] {

@@ -25,6 +25,9 @@ package struct FixRun {
   /// The findings whose fixes are made.
   package private(set) var findings: [Finding] = []
 
+  /// Their indexes in the report.
+  fileprivate var indexes: [Int] = []
+
   /// The strings of catalogs that are removed.
   private var members: [Text: Set<Text>] = [:]
 
@@ -40,7 +43,7 @@ package struct FixRun {
     versions = report.versions
     var changed: Set<Text> = []
     var taken: [Text: TakenRanges] = [:]
-    for finding in report.findings where finding.suppression == nil {
+    for (index, finding) in report.findings.enumerated() where finding.suppression == nil {
       guard let fix = finding.fix else { continue }
       switch fix {
       case .edit(let path, let range, let text):
@@ -55,6 +58,7 @@ package struct FixRun {
         others.append(fix)
       }
       findings.append(finding)
+      indexes.append(index)
     }
     for removal in report.removals { add(removal, &changed, &taken) }
   }
@@ -224,6 +228,16 @@ package struct FixRun {
     }
     return (builder.text, failures)
   }
+}
+
+extension Doctor.Report {
+  /// Marks the findings whose fixes would be made.
+  package mutating func markFixable() {
+    for index in FixRun(self, in: "").indexes { findings[index].isFixable = true }
+  }
+
+  /// How many would be.
+  package var fixableCount: Int { findings.count { $0.isFixable } }
 }
 
 /// Ranges that do not overlap, in their order.

@@ -34,6 +34,14 @@ enum InfoValueRules {
       }
     }
     checkPlatforms(bundle, path, &findings)
+    let key: Text = "CFBundleExecutable"
+    if bundle.profile == .ios, let name = bundle.string(key), !BuildVariable.isIn(name),
+      name.contains(UInt8(ascii: "(")) || name.contains(UInt8(ascii: ")"))
+    {
+      findings.add(
+        "\(key) is \"\(name)\": stores refuse parentheses", at: path, bundle.infoPosition(of: key), severity: .note,
+        key: key)
+    }
   }
 
   /// The sets that other rules know better: one rule for a value.

@@ -1,3 +1,4 @@
+import CFBundles
 import CFLocalization
 import CFObjects
 import CFSystem
@@ -248,6 +249,68 @@ enum LocalizationRules {
   private static func languages(ofTable table: Text, in folder: LocalizedFolder, _ bundle: BundleUnderTest) -> Set<Text>
   {
     Set(bundle.tableGroups.filter { $0.table == table && $0.folder == folder.directory }.flatMap(\.order))
+  }
+
+  /// Translations in formats of other systems: Apple's know the languages of a program by its .lproj directories.
+  static func undeclared(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard bundle.profile == .mac, bundle.layout.kind == .contents, bundle.outer == nil, let path = bundle.infoPath,
+      Path.pathExtension(bundle.name) == "app", bundle.languages.isEmpty,
+      bundle.info["CFBundleLocalizations" as Text] == nil,
+      (bundle.info["CFBundleAllowMixedLocalizations" as Text] as? BooleanObject)?.value != true
+    else { return }
+    var named: [Text: Text] = [:]
+    var isCatalogOfGettext = false
+    for entry in bundle.entries where entry.kind == .regular {
+      guard let language = language(ofTranslation: entry) else { continue }
+      if named[language] == nil { named[language] = entry.name }
+      if Path.lastComponent(Path.parent(entry.path)) == "LC_MESSAGES" { isCatalogOfGettext = true }
+    }
+    // A file with the name of a language may be anything; gettext's folders say what they are.
+    guard isCatalogOfGettext || named.count > 2 else { return }
+    let shown = named.sorted { $0.key < $1.key }.prefix(3).map { $0.key.string }.joined(separator: ", ")
+    findings.add(
+      "translations for \(named.count) \(named.count == 1 ? "language" : "languages") (\(shown)\(named.count > 3 ? ", …" : "")), "
+        + "no .lproj and no CFBundleLocalizations", at: path,
+      hint: "add CFBundleLocalizations, or an empty .lproj for each language")
+  }
+
+  /// The language of `locale/de/LC_MESSAGES/x.mo`, `de.mo` or `x_de.qm`; `nil` for another file, and for Qt's own texts.
+  private static func language(ofTranslation entry: BundleFiles.Entry) -> Text? {
+    let stem = Path.deletingExtension(entry.name)
+    func known(_ name: Text) -> Text? { name.count < 12 && languageCodes.contains(base(name)) ? name : nil }
+    switch Path.pathExtension(entry.name) {
+    case "mo":
+      let folder = Path.parent(entry.path)
+      return known(Path.lastComponent(folder) == "LC_MESSAGES" ? Path.lastComponent(Path.parent(folder)) : stem)
+    case "qm":
+      let ofQt: [Text] = [
+        "qt_", "qtbase_", "qtwebengine_", "qtdeclarative_", "qtmultimedia_", "qtlocation_", "assistant_",
+      ]
+      guard !ofQt.contains(where: { stem.hasPrefix($0) }) else { return nil }
+      if let name = known(stem) { return name }
+      for (index, byte) in stem.utf8.enumerated() where byte == .underscore || byte == .dot || byte == .hyphen {
+        if let name = known(stem.slice(from: index + 1)) { return name }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// A region without its language.
+  static func region(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    for folder in bundle.localizedFolders {
+      let codes = Dictionary(grouping: folder.languages) { base(CanonicalIdentifier.language($0)) }
+      for (code, names) in codes.sorted(by: { $0.key < $1.key }) where names.count == 1 && names[0] != code {
+        let tag = CanonicalIdentifier.language(names[0])
+        let parts = tag.split(at: .hyphen)
+        guard isLanguage(names[0]), names[0] != BundleLocalizations.base, parts.count == 2, parts[1].count == 2 else {
+          continue
+        }
+        findings.add(
+          "\(names[0]).lproj, no \(code).lproj", at: folder.path + names[0] + ".lproj", language: names[0],
+          hint: "rename it to \(code).lproj, if it is for all")
+      }
+    }
   }
 
   static func notKnownSet(_ bundle: BundleUnderTest, _ findings: inout Findings) {

@@ -20,6 +20,8 @@ struct AssetsCommand: ParsableCommand {
 
       --extract writes pictures as PNG files, vectors and data as they are, and colors into colors.json. Pictures whose \
       coding is not decoded are named, and the status is 1, as it is if a name is not found.
+
+      Example: cfbundle assets MyApp.app --extract pictures
       """)
 
   @Argument(help: "A compiled catalog (Assets.car), or a bundle.", completion: .file(extensions: ["car"]))

@@ -19,6 +19,8 @@ struct BuildCommand: ParsableCommand {
       begin with. The bundle is written as a whole or not at all, the same inputs make the same bytes, and files that \
       have not changed keep their time. 'cfbundle doctor' examines the result; if it finds an error, the status is 1 and \
       the bundle stays.
+
+      Example: cfbundle build MyApp.plist -o MyApp.app
       """)
 
   @Argument(help: "The bundle to make.", completion: .directory) var output: String?

@@ -10,6 +10,7 @@ import Translations
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Read and change string catalogs; all that is not changed stays byte for byte.",
+    discussion: "Example: cfbundle catalog get Localizable.xcstrings greeting",
     subcommands: [Get.self, Set.self, Rename.self, Remove.self, Merge.self, Format.self, Sort.self])
 }
 

@@ -13,6 +13,8 @@ struct CompileCommand: ParsableCommand {
       What a build of Xcode makes of catalogs: a folder for each language, with NAME.strings for the strings that do not \
       vary, and NAME.stringsdict for the others. Translations whose state is new are left out. So are, with a warning, \
       strings that vary and have no text for the form "other", and the phrases of App Shortcuts, which no table has.
+
+      Example: cfbundle compile Localizable.xcstrings -o Resources
       """)
 
   @Argument(help: "String catalogs.", completion: .file(extensions: ["xcstrings"])) var catalogs: [String]

@@ -4,7 +4,8 @@ struct CompletionCommand: ParsableCommand {
   enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 
   static let configuration = CommandConfiguration(
-    commandName: "completion", abstract: "Print a completion script for a shell.")
+    commandName: "completion", abstract: "Print a completion script for a shell.",
+    discussion: "Example: cfbundle completion bash > ~/.bash_completion")
 
   @Argument(help: "bash, zsh or fish.") var shell: Shell
 

@@ -14,6 +14,8 @@ struct ConvertCommand: ParsableCommand {
       the new format cannot hold are an error, which lists their keys, unless --lossy accepts the loss. What is lost of \
       comments and states is noted. A file of OUT that has a language or a key which IN lacks is not overwritten without \
       --force. Languages and tables in IN that cannot be names of files are an error.
+
+      Example: cfbundle convert de.lproj/Localizable.strings de.po
       """)
 
   @Argument(help: "A file, a folder with .lproj folders, or - for standard input.", completion: .file()) var input:

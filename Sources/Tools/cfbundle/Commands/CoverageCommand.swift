@@ -17,6 +17,8 @@ struct CoverageCommand: ParsableCommand {
       A key counts if its text is there, not empty, and not marked new, stale or needs_review. What genstrings --merge has \
       added, and nobody has translated, is marked in its comment: 'cfbundle: new'. Percentages are rounded down. The \
       status is 2 if a table cannot be read: the numbers leave it out.
+
+      Example: cfbundle coverage MyApp.app --min 90
       """)
 
   @Argument(

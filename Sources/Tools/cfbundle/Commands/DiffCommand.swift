@@ -14,6 +14,8 @@ struct DiffCommand: ParsableCommand {
       """
       A line for each difference: - only in the first, + only in the second, ~ in both. Status 1 if there are any, and \
       2 if a file cannot be read: a table is then compared as a file, by its bytes.
+
+      Example: cfbundle diff Old.app New.app
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var first: String

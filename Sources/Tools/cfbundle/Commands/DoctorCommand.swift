@@ -10,7 +10,7 @@ import Reporting
 import Terminal
 
 struct DoctorCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, sarif, github, gnu }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case human, full, json, sarif, github, gnu }
   enum Limit: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
 
   static let configuration = CommandConfiguration(
@@ -18,6 +18,8 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       The status is 1 if there are findings of the severity that --fail-on names, or worse. \
       'cfbundle rules' lists the rules. A file .cfbundle.plist in the bundle, or above it, selects and ignores rules.
+
+      Example: cfbundle doctor --fix MyApp.app
       """)
 
   @Argument(
@@ -29,7 +31,8 @@ struct DoctorCommand: ParsableCommand {
   var select: [String] = []
   @Option(help: ArgumentHelp("Do not run these rules.", valueName: "rules")) var ignore: [String] = []
   @Option(help: ArgumentHelp("error, warning, note or never.", valueName: "severity")) var failOn = Limit.error
-  @Option(help: "human, json, sarif, github or gnu.") var format = Format.human
+  @Option(help: "human, full, json, sarif, github or gnu. On a terminal, human is full: with the lines of files.")
+  var format = Format.human
   @Flag(help: "The same as --format json.") var json = false
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"), completion: .file())
@@ -323,16 +326,21 @@ struct DoctorCommand: ParsableCommand {
   private var reportFile: String? { output == "-" ? nil : output }
 
   private func write(_ reports: [Doctor.Report], seconds: Double) throws {
+    var reports = reports
+    for index in reports.indices where isMendable(reports[index]) { reports[index].markFixable() }
     var writer = FindingsReport(reports, version: toolVersion)
     writer.hasBaseline = baseline != nil
     if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
     if let writeBaseline { try write(writer.baseline.text, to: writeBaseline) }
 
+    let isFull = format == .full || format == .human && reportFile == nil && Output.isTerminal
+    let excerpts = isFull && !common.quiet && !json ? Excerpts(colored: common.color.isOn && reportFile == nil) : nil
     let human = writer.lines(
-      colored: common.color.isOn && reportFile == nil, hints: true, details: common.verbose)
+      colored: common.color.isOn && reportFile == nil, hints: true, details: common.verbose,
+      excerpt: excerpts.map { excerpts in { excerpts.lines(for: $0) } })
     let text: Text
     switch json ? .json : format {
-    case .human: text = Self.joined(human)
+    case .human, .full: text = Self.joined(human)
     case .gnu: text = Self.joined(writer.lines(colored: false, hints: false))
     case .github: text = Self.joined(writer.workflowCommands)
     case .json: text = writer.json.text
@@ -349,10 +357,15 @@ struct DoctorCommand: ParsableCommand {
       Output.note("cfbundle: note: the program may build these keys when it runs:")
       for key in undetermined { Output.note("  " + Text(key).printable.string) }
     }
-    let isForPeople = reportFile != nil || !json && format == .human
+    let isForPeople = reportFile != nil || !json && (format == .human || format == .full)
     if statistics, isForPeople { writeStatistics(reports) }
     if isForPeople, !common.quiet, !reports.isEmpty {
       Output.print(summary(reports, seconds: seconds))
+      let fixable = reports.reduce(0) { $0 + $1.fixableCount }
+      if isFull, fixable > 0 {
+        let arguments = bundles.map { Text($0).shellWord.printable.string }.joined(separator: " ")
+        Output.print("[*] \(Self.plural(fixable, "finding")) can be mended: cfbundle doctor --fix \(arguments)")
+      }
       let errors = reports.reduce(0) { $0 + $1.count(.error) }
       if profile?.isForStore == true {
         Output.print(
@@ -401,11 +414,22 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
+  /// What is in an archive, or in standard input, is only read.
+  private func isMendable(_ report: Doctor.Report) -> Bool {
+    report.path != "-" && report.findings.allSatisfy { $0.archive == nil } && files.stdinName == nil
+  }
+
   private func writeStatistics(_ reports: [Doctor.Report]) {
-    var counts: [Text: Int] = [:]
-    for finding in reports.flatMap(\.active) { counts[finding.rule, default: 0] += 1 }
+    var counts: [Text: (all: Int, fixable: Int)] = [:]
+    for finding in reports.flatMap(\.active) {
+      counts[finding.rule, default: (0, 0)].all += 1
+      if finding.isFixable { counts[finding.rule, default: (0, 0)].fixable += 1 }
+    }
     Output.table(
-      counts.keys.sorted().map { id in [String(counts[id] ?? 0), id.string, RuleCatalog.rule(id)?.name.string ?? ""] })
+      counts.sorted { $0.key < $1.key }.map { id, count in
+        let fixable = count.fixable == 0 ? "" : "[*] \(count.fixable)"
+        return [String(count.all), id.string, RuleCatalog.rule(id)?.name.string ?? "", fixable]
+      })
   }
 
   private func summary(_ reports: [Doctor.Report], seconds: Double) -> String {
@@ -435,4 +459,27 @@ struct DoctorCommand: ParsableCommand {
 
 extension ProfileChoice: ExpressibleByArgument {
   public init?(argument: String) { self.init(Text(argument)) }
+}
+
+/// The excerpts of a report: a file is read once for the findings about it, which follow each other.
+private final class Excerpts {
+  private let isColored: Bool
+  private let width: Int
+  private var path: Text?
+  private var excerpt: Excerpt?
+
+  init(colored: Bool) {
+    isColored = colored
+    width = Output.columns
+  }
+
+  func lines(for findings: [Finding]) -> [Text] {
+    guard let finding = findings.first, finding.archive == nil, finding.position != nil else { return [] }
+    if path != finding.fullPath {
+      path = finding.fullPath
+      excerpt = Excerpt(of: finding.fullPath)
+    }
+    return excerpt?.lines(
+      at: findings.compactMap(\.position), width: width, color: isColored ? finding.severity.color : nil) ?? []
+  }
 }

@@ -18,6 +18,8 @@ struct ExpandCommand: ParsableCommand {
       first one, in order. Variables come from --settings, then --environment, then -D; a later value may refer to the \
       one before it with $(inherited). With GENERATE_INFOPLIST_FILE=YES, settings such as INFOPLIST_KEY_LSUIElement \
       become keys. Nothing is written if there is an error.
+
+      Example: cfbundle expand Info.plist -D PRODUCT_NAME=MyApp -o out.plist
       """)
 
   @Argument(help: "The Info.plist, and files that are merged into it.", completion: .file(extensions: ["plist"]))

@@ -20,6 +20,8 @@ struct ExportCommand: ParsableCommand {
       is brought up to date: what a translator has written in it stays, a text whose source has changed becomes fuzzy, \
       and one that is gone obsolete. 'cfbundle import' brings the translations back. The status is 2, and nothing is \
       written, if a table cannot be read, or only in part.
+
+      Example: cfbundle export . --language de -o de.xliff
       """)
 
   @Argument(help: "A folder, a bundle, a catalog or a table.", completion: .file()) var project: String

@@ -9,7 +9,9 @@ import Reporting
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: "Print one value of the Info dictionary.",
-    discussion: "The status is 1 if there is no such value.")
+    discussion:
+      "The status is 1 if there is no such value.\n\nExample: cfbundle get MyApp.app CFBundleURLTypes.0.CFBundleURLSchemes"
+  )
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Argument(

@@ -15,6 +15,8 @@ struct IconCommand: ParsableCommand {
 
       The extension of the output decides: .png is the best picture; .icns and .iconset have all sizes that there are. \
       The input may also be an icon file, an iconset, or a PNG file, also one that Xcode has changed for iPhones.
+
+      Example: cfbundle icon MyApp.app --size 256 -o icon.png
       """)
 
   @Argument(help: "A bundle, or a file: icns, iconset or png.", completion: .directory) var path: String

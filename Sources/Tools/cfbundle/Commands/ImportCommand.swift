@@ -21,6 +21,8 @@ struct ImportCommand: ParsableCommand {
 
       The status is 1 if a text was not taken, or only for a review: each is a line with its place in FILE and a word in \
       brackets. It is 2 if a file cannot be imported; then the others are.
+
+      Example: cfbundle import de.xliff .
       """)
 
   @Argument(

@@ -9,7 +9,9 @@ import Reporting
 import Terminal
 
 struct InfoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "info", abstract: "Print the Info dictionary.")
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Print the Info dictionary.",
+    discussion: "Example: cfbundle info MyApp.app --format xml")
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Flag(help: "With the texts of InfoPlist.strings.") var localized = false

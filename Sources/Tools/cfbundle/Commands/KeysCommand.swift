@@ -12,6 +12,8 @@ struct KeysCommand: ParsableCommand {
     discussion: """
       Keys may have the suffix of a platform or device, and keys of inner dictionaries a path: \
       NSAppTransportSecurity.NSExceptionDomains. The status is 1 if there is no such key.
+
+      Example: cfbundle keys UIRequiredDeviceCapabilities
       """)
 
   @Argument(

@@ -8,7 +8,8 @@ import Reporting
 
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "languages", abstract: "List the localizations, and which of them are used.")
+    commandName: "languages", abstract: "List the localizations, and which of them are used.",
+    discussion: "Example: cfbundle languages MyApp.app")
 
   @Argument(help: "A bundle, or a file with several languages: .xcstrings, .loctable.", completion: .file())
   var bundle: String

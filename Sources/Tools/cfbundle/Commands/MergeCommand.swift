@@ -13,6 +13,8 @@ struct MergeCommand: ParsableCommand {
       the result to OURS. The status is 1 if both versions have changed the same string: ours stays, and theirs is in a \
       comment before it, or, where the format has no comments, in PATH.conflicts. It is also 1 if a version cannot be \
       read, or only in part: then OURS stays as it is.
+
+      Example: cfbundle merge --install
       """)
 
   @Argument(help: "The common ancestor, our version, their version, and the path of the file.", completion: .file())

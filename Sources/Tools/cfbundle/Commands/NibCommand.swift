@@ -21,6 +21,8 @@ struct NibCommand: ParsableCommand {
       the strings files of an interface up to date, L.lproj/NAME.strings below --lproj-root: texts that are new get the \
       comment "cfbundle: new", those that are gone "cfbundle: stale", and a translation whose text has changed is \
       reported. If there is a catalog mul.lproj/NAME.xcstrings, that is brought up to date instead.
+
+      Example: cfbundle nib MyApp.app MainMenu
       """)
 
   @Argument(

@@ -9,7 +9,8 @@ import Translations
 /// The other tools under this one's name: some machines have another `plutil` on the path.
 struct PlutilCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plutil", abstract: "Check, print, convert and change property lists, as Apple's plutil does.")
+    commandName: "plutil", abstract: "Check, print, convert and change property lists, as Apple's plutil does.",
+    discussion: "Example: cfbundle plutil -lint Info.plist")
 
   @Argument(parsing: .captureForPassthrough, help: "The words of plutil: see 'cfbundle plutil -help'.")
   var arguments: [String] = []
@@ -23,7 +24,8 @@ struct PlutilCommand: ParsableCommand {
 struct CatalogToolCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "xcstringstool",
-    abstract: "Compile string catalogs, make symbols of them, and bring them up to date, as Xcode's tool does.")
+    abstract: "Compile string catalogs, make symbols of them, and bring them up to date, as Xcode's tool does.",
+    discussion: "Example: cfbundle xcstringstool compile Localizable.xcstrings --output-directory out")
 
   @Argument(parsing: .captureForPassthrough, help: "The words of xcstringstool: see 'cfbundle xcstringstool --help'.")
   var arguments: [String] = []
@@ -38,7 +40,8 @@ struct CatalogToolCommand: ParsableCommand {
 struct InterfaceToolCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ibtool",
-    abstract: "Write the strings files of interfaces, and put translations into interfaces, as Xcode's tool does.")
+    abstract: "Write the strings files of interfaces, and put translations into interfaces, as Xcode's tool does.",
+    discussion: "Example: cfbundle ibtool --export-strings-file MainMenu.strings MainMenu.xib")
 
   @Argument(parsing: .captureForPassthrough, help: "The words of ibtool: see 'cfbundle ibtool --help'.")
   var arguments: [String] = []
@@ -52,7 +55,8 @@ struct InterfaceToolCommand: ParsableCommand {
 
 struct GenstringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "genstrings", abstract: "Write strings files from sources, as Apple's genstrings does.")
+    commandName: "genstrings", abstract: "Write strings files from sources, as Apple's genstrings does.",
+    discussion: "Example: cfbundle genstrings -o en.lproj *.swift")
 
   @Argument(parsing: .captureForPassthrough, help: "The words of genstrings: see 'cfbundle genstrings -h'.")
   var arguments: [String] = []

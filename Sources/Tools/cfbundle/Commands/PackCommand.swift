@@ -14,6 +14,8 @@ struct PackCommand: ParsableCommand {
       Links stay links, files keep their modes, and what systems leave in folders is left out. The same bundle makes the \
       same bytes on every machine; with SOURCE_DATE_EPOCH no file is later than that. In an .ipa the applications are in \
       Payload. A sealed bundle is packed as it is. The archive is written as a whole.
+
+      Example: cfbundle pack MyApp.app -o MyApp.zip
       """)
 
   @Argument(help: "Bundles.", completion: .directory) var bundles: [String]

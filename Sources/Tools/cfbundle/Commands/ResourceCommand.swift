@@ -10,7 +10,7 @@ import Reporting
 struct ResourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resource", abstract: "Print the path of a resource.",
-    discussion: "The status is 1 if there is none.")
+    discussion: "The status is 1 if there is none.\n\nExample: cfbundle resource MyApp.app map png")
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String
   @Argument(help: "The name, with or without extension.", completion: BundleCompletion.resources) var name: String

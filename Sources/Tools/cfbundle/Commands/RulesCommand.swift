@@ -7,7 +7,8 @@ struct RulesCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, markdown }
 
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules of doctor, or print all about some of them.")
+    commandName: "rules", abstract: "List the rules of doctor, or print all about some of them.",
+    discussion: "Example: cfbundle rules CFB409")
 
   @Argument(
     help: "IDs, beginnings of IDs or names: CFB409, CFB4, format-type.",
@@ -21,7 +22,8 @@ struct RulesCommand: ParsableCommand {
     var chosen = RuleCatalog.rules
     if !rules.isEmpty {
       for word in rules where RuleCatalog.rules(selectedBy: Text(word)).isEmpty {
-        Output.note("cfbundle: error: there is no rule \"\(word)\"")
+        Suggestion.reportAbsence(
+          of: "rule", Text(word), among: RuleCatalog.rules.flatMap { [$0.name, $0.id] }, common)
         throw Status.no
       }
       chosen = RuleCatalog.rules.filter { rule in rules.contains { rule.isSelected(by: Text($0)) } }

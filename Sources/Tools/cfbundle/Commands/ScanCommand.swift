@@ -13,6 +13,8 @@ struct ScanCommand: ParsableCommand {
       Each record is a line of JSON, with the path of the bundle, what --fields names, and what could not be read. The \
       order is that of the names of files, whatever --jobs is. What cannot be read gets a record with errors; the scan \
       goes on, and its status is 1.
+
+      Example: cfbundle scan /usr/lib > bundles.jsonl
       """)
 
   @Argument(help: "Folders, bundles and archives.", completion: .file()) var sources: [String]

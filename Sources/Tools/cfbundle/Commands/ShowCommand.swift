@@ -1,7 +1,9 @@
 import ArgumentParser
 import CFBundles
+import CFDocumentTypes
 import CFObjectFiles
 import CFObjects
+import CFSettings
 import CFSystem
 import CFText
 import Doctor
@@ -10,9 +12,11 @@ import Terminal
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a bundle on one screen.")
+    commandName: "show", abstract: "Show a bundle, or a file of one, on one screen.",
+    discussion: "Example: cfbundle show MyApp.app")
 
-  @Argument(help: "Bundles.", completion: .directory) var bundles: [String]
+  @Argument(help: "Bundles, archives, property lists, tables of strings, privacy manifests, nibs.", completion: .file())
+  var bundles: [String]
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var environment: EnvironmentOptions
   @OptionGroup var common: CommonOptions
@@ -20,8 +24,17 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     var shown: [BundleSummary] = []
     var status = Status.yes
-    for path in bundles {
+    let files = bundles.map { $0 == "-" ? nil : ShownFile($0) }
+    if json, bundles.count > 1, files.contains(where: { $0 != nil }) {
+      throw ValidationError("--json is for bundles, or for one file")
+    }
+    for (index, path) in bundles.enumerated() {
       do {
+        if let file = files[index] {
+          if index > 0 { Output.print("") }
+          try file.show(json: json)
+          continue
+        }
         for location in try environment.bundles.locations(path) {
           let bundle = try environment.open(location)
           if bundle.infoFailure != nil { status = .unusable }
@@ -30,6 +43,10 @@ struct ShowCommand: ParsableCommand {
       } catch let failure as Status {
         status = failure
       }
+    }
+    if shown.isEmpty {
+      if status != .yes { throw status }
+      return
     }
     if json {
       let documents = shown.map(\.json)
@@ -64,6 +81,9 @@ private struct BundleSummary {
   /// By extension: the number of files, and their bytes.
   let files: [(type: Text, count: Int, size: Int)]
   let nested: [Text]
+  let requirements: BundleRequirements
+  let documents: [DocumentType]
+  let settings: SettingsObject?
   let report: Doctor.Report
 
   init(_ bundle: Bundle, at location: BundleLocation) throws {
@@ -84,6 +104,9 @@ private struct BundleSummary {
     architectures = file.flatMap { try? CodeFile($0.path) }?.architectures.map(\.name) ?? []
     languages = bundle.localizationNames
     chosen = bundle.searchedNames
+    requirements = BundleRequirements(bundle)
+    documents = Array(bundle.documentTypes)
+    settings = try? SettingsObject.read(bundle)
     tables = bundle.tableNames.map { ($0, bundle.tableKeys($0, nil)?.count ?? 0) }
 
     do throws(SystemError) {
@@ -120,6 +143,17 @@ private struct BundleSummary {
       files.map { "\($0.count) \($0.type.isEmpty ? "without extension" : $0.type) (\(Self.size($0.size)))" }
         .joined(separator: ", "))
     add("bundles inside", list(nested))
+    for row in requirements.rows { add(row[0], row[1]) }
+    add(
+      "documents",
+      documents.map { type in
+        let marks = type.marks.prefix(3).map(\.string).joined(separator: " ")
+        return "\(type.name?.text.string ?? "?") (\(marks)\(type.marks.count > 3 ? " …" : ""))"
+      }.joined(separator: ", "))
+    if let settings {
+      let (keys, panes) = (settings.defaults.count, settings.paneNames.count)
+      add("settings", "\(keys) \(keys == 1 ? "key" : "keys") in \(panes) \(panes == 1 ? "pane" : "panes")")
+    }
     add("findings", findings)
     return rows
   }
@@ -155,7 +189,8 @@ private struct BundleSummary {
             .object([("type", .string($0.type)), ("count", .integer($0.count)), ("size", .integer($0.size))])
           })
       ),
-      ("bundles", list(nested)),
+      ("bundles", list(nested)), ("requirements", requirements.json), ("documents", .array(documents.map(\.json))),
+      ("settings", settings.map { JSONValue($0.defaults) }),
       (
         "findings",
         .object([Severity.error, .warning, .note].map { ($0.name.string, JSONValue.integer(report.count($0))) })

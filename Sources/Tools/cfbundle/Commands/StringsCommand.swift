@@ -12,7 +12,9 @@ struct StringsCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "strings", abstract: "Print tables of strings.",
-    discussion: "A line for each key: the key, a tab, the text. The status is 1 if there is no such table or key.")
+    discussion:
+      "A line for each key: the key, a tab, the text. The status is 1 if there is no such table or key.\n\nExample: cfbundle strings MyApp.app --table Localizable"
+  )
 
   @Argument(help: "A bundle, or a table: a file.", completion: .file()) var bundle: String
   @Option(help: "One table.", completion: BundleCompletion.tables) var table: String?

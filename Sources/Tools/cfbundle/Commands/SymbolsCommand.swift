@@ -21,6 +21,8 @@ struct SymbolsCommand: ParsableCommand {
       Python; in Swift GeneratedStringSymbols and the table's name, as Xcode writes it for Foundation, or with --api \
       cfbundle a file for this library. A key whose function would have the name of another one is left out with a \
       warning, and so is a key without letters.
+
+      Example: cfbundle symbols Localizable.xcstrings --language c -o src
       """)
 
   @Argument(

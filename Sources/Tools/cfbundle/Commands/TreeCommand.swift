@@ -12,6 +12,8 @@ struct TreeCommand: ParsableCommand {
       In a signed bundle, files are sealed if _CodeSignature/CodeResources lists them. Info.plist, the executable and \
       the list itself have no mark: the signature covers them. Folders have none, unless they are code of their own, \
       nor does anything inside code that has no list. 'cfbundle verify' compares the files with the list.
+
+      Example: cfbundle tree MyApp.app --depth 2
       """)
 
   @Argument(help: "A bundle.", completion: .directory) var bundle: String

@@ -14,6 +14,8 @@ struct VerifyCommand: ParsableCommand {
       rule of the list cannot be read, so that nobody knows. Signatures and \
       certificates are not checked: that the files are as they were signed does not say by whom, and Info.plist and \
       the executable are not in the list.
+
+      Example: cfbundle verify MyApp.app
       """)
 
   @Argument(help: "Bundles.", completion: .directory) var bundles: [String]

@@ -40,7 +40,13 @@ final class Output: @unchecked Sendable {
     printValue(Text(cells.map(\.csvCell.string).joined(separator: ",")))
   }
 
-  private static let isTerminal = cfbct_is_terminal(1) != 0
+  static let isTerminal = cfbct_is_terminal(1) != 0
+
+  /// The columns of the terminal, or 80.
+  static var columns: Int {
+    let columns = Int(cfbct_columns(1))
+    return columns > 0 ? columns : 80
+  }
 
   static func write(_ text: String) { shared.console.write(Text(text)) }
   static func write(_ text: Text) { shared.console.write(text) }
