@@ -72,7 +72,7 @@ def bundle(tmp_path: Path) -> Path:
 
 def test_each_command_has_help() -> None:
     overview = "\n".join(lines("--help"))
-    names = re.findall(r"^  (\w+) {3,}", overview.split("SUBCOMMANDS:", 1)[1], re.MULTILINE)
+    names = re.findall(r"^  ([\w-]+) +[^\s']", text[text.index("SUBCOMMANDS:") :], re.MULTILINE)
     assert {"doctor", "rules", "show", "get", "explain", "completion"} <= set(names)
     for name in set(names) - {"plutil", "genstrings", "xcstringstool", "ibtool"}:
         assert lines(name, "--help")[0].startswith("OVERVIEW: "), name
@@ -116,8 +116,8 @@ def test_a_path_in_place_of_a_command_is_shown(tmp_path: Path) -> None:
 
 def test_each_command_has_an_example() -> None:
     text = cfbundle("--help").output.decode()
-    names = re.findall(r"^  (\w+) +\S", text[text.index("SUBCOMMANDS:") :], re.MULTILINE)
-    assert len(names) > 25
+    names = re.findall(r"^  ([\w-]+) +[^\s']", text[text.index("SUBCOMMANDS:") :], re.MULTILINE)
+    assert len(names) > 35
     for name in names:
         assert f"cfbundle {name}" in cfbundle("help", name).output.decode().split("USAGE:")[0], name
 

@@ -8,8 +8,10 @@ import plistlib
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -437,6 +439,12 @@ KINDS = (
 PLATFORMS = ("linux", "macos", "ios", "tvos", "watchos", "visionos")
 
 
+def png(width: int, height: int) -> bytes:
+    """A picture without content, as far as its size is concerned."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n\0\0\0\r" + head + struct.pack(">I", zlib.crc32(head))
+
+
 @pytest.mark.parametrize(
     ("kind", "platform"),
     [*((kind, None) for kind in KINDS), *((kind, one) for kind in ("app", "framework", "plugin") for one in PLATFORMS)],
@@ -456,6 +464,9 @@ def test_doctor_finds_nothing_in_what_a_template_makes(
     (tmp_path / f"Resources/en.lproj/{table}.strings").write_text('"a" = "b";\n')
     if kind == "settings":
         (tmp_path / "Resources/Root.plist").write_text("StringsTable = Root; PreferenceSpecifiers = ();")
+    if (kind, platform) == ("app", "ios"):
+        for name, width, height in (("Icon", 57, 57), ("Icon-72", 72, 72), ("Default", 320, 480)):
+            (tmp_path / f"Resources/{name}.png").write_bytes(png(width, height))
     output = template.decode().splitlines()[0].removeprefix("// A description for: cfbundle build ").split(" ")[0]
     words = ["--platform", platform] if platform else []
     if platform not in (None, "linux", "macos"):

@@ -135,8 +135,8 @@ def test_messages_with_the_words_of_a_limit_have_no_hint(contents: Path) -> None
     missing = folder / "nested too deeply.app"
     missing.mkdir()
     (missing / "info.plist").write_text(HEAD.format(""))
-    found = lines("doctor", missing.name, "--select", "CFB101", folder=folder, status=1)
-    assert found[1] == "    fix: info.plist has another spelling: rename it to Info.plist"
+    found = lines("doctor", missing.name, "--select", "CFB225", folder=folder, status=1)
+    assert found[1] == "    fix: rename it to Info.plist"
 
 
 def test_a_limit_without_an_option_has_no_hint(contents: Path) -> None:

@@ -284,6 +284,11 @@ extension BundleUnderTest {
   /// Whether the bundle is for an iPhone or iPad, as far as it says.
   var isPhoneOrPad: Bool {
     if let platform = string("DTPlatformName"), !platform.hasPrefix("iphone") { return false }
+    if let platforms = (info["CFBundleSupportedPlatforms" as Text] as? ArrayObject)?.texts, !platforms.isEmpty,
+      !platforms.contains(where: { $0.hasPrefix("iPhone") })
+    {
+      return false
+    }
     return families.isEmpty || !families.isDisjoint(with: [1, 2])
   }
 
