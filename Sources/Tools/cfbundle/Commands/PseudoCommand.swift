@@ -22,6 +22,8 @@ struct PseudoCommand: ParsableCommand {
       TABLE is a .strings or .stringsdict file of the source language, a string catalog, or a folder of them. OUT gets a \
       folder en-XA.lproj, with letters that have accents or with each text twice, or ar-XB.lproj, with texts from right to \
       left. Programs use it if that is the user's language: LANG=en_XA. Conversions, plural forms and markup stay whole.
+
+      Example: cfbundle pseudo en.lproj --style double -o Resources
       """)
 
   @Argument(
