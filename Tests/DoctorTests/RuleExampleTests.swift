@@ -73,6 +73,7 @@ struct RuleExampleTests {
     doctor.checksSeals = example.rule == "CFB508"
     doctor.architecture = example.architecture
     doctor.checksLibraries = example.checksLibraries
+    doctor.minimumCoverage = example.minimumCoverage
     let rule = RuleCatalog.rule(example.rule)
     doctor.isForStore = rule?.isForStore == true
     if rule?.description.isOn == false { doctor.configuration.select = [example.rule] }

@@ -198,3 +198,27 @@ def test_converting_keeps_what_is_not_translated(tmp_path: Path) -> None:
     for back in ("3", "4"):
         (table,) = (tmp_path / back).glob("de.lproj/*")
         assert table.read_text() == german
+
+
+def test_doctor_finds_what_is_translated_too_little(tmp_path: Path) -> None:
+    for language, text in {
+        "en": '"a" = "One"; "b" = "Two";',
+        "de": '"a" = "Eins"; /* cfbundle: new */ "b" = "Two";',
+    }.items():
+        (tmp_path / f"{language}.lproj").mkdir()
+        (tmp_path / f"{language}.lproj/L.strings").write_text(text, "utf-8")
+
+    def found(*words: str) -> tools.Result:
+        return tools.run(CFBUNDLE, ["doctor", ".", "--select", "CFB433", *words], tmp_path)
+
+    result = found("--min", "60", "--verbose")
+    assert (
+        result.status == 1
+        and b"de.lproj/L.strings: error: de: 50 % of L is translated, 1 of 2 keys [CFB433" in result.output
+    )
+    assert [found(*words).status for words in ([], ["--min", "50"], ["--min", "101"], ["--copies-are-missing"])] == [
+        0,
+        0,
+        2,
+        2,
+    ]

@@ -1,6 +1,7 @@
 import CFLocalization
 import CFSystem
 import CFText
+import Genstrings
 import Reporting
 import Terminal
 
@@ -18,6 +19,12 @@ package struct Doctor {
 
   /// Whether to look for the libraries that executables need.
   package var checksLibraries = false
+
+  /// The percentage of each table that must be translated; `nil`: any.
+  package var minimumCoverage: Double?
+
+  /// Whether copies of the source count as missing there, but for those that the configuration allows.
+  package var copiesAreMissing = false
 
   /// Whether the profile comes from the settings of a build, and not from the command line.
   package var isProfileOfBuild = false
@@ -245,6 +252,8 @@ package struct Doctor {
     bundle.checksLibraries = checksLibraries
     bundle.checksSeals = checksSeals
     bundle.dynamicKeys = configuration.dynamicKeys
+    bundle.minimumCoverage = minimumCoverage
+    bundle.missingCopies = copiesAreMissing ? CopiedTexts(allowed: configuration.copies) : nil
   }
 
   private func runs(_ rule: Rule, on bundle: BundleUnderTest) -> Bool {

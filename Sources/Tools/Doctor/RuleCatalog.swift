@@ -461,6 +461,11 @@ package enum RuleCatalog {
       "CFB432", "non-ascii-key", .note, isOn: false, sources: true, "A key has characters outside of ASCII.",
       why: "Two Unicode forms of it look the same and are different keys.", fix: "Write the text as default value.",
       check: KeyRules.notASCII),
+    Rule(
+      "CFB433", "coverage-below", .error, sources: true,
+      "Less of a table is translated than was asked for (with --min).",
+      why: "Users of the language see another one in places.", fix: "Translate the keys that --verbose lists.",
+      check: KeyRules.coverage),
   ]
 
   private static let code: [Rule] = [

@@ -60,6 +60,9 @@ package struct RuleExample: Sendable {
   /// `--code`.
   package let checksLibraries: Bool
 
+  /// `--min`.
+  package let minimumCoverage: Double?
+
   /// Beside the bundle, in the folder `Sources`, which `--source` names.
   package static let sourceFolder = "../Sources"
 
@@ -67,7 +70,7 @@ package struct RuleExample: Sendable {
 
   init(
     _ rule: Text, name: String = "Example.bundle", also: [Text] = [], architecture: Text? = nil,
-    checksLibraries: Bool = false, bad: [ExampleFile], good: [ExampleFile]
+    checksLibraries: Bool = false, minimumCoverage: Double? = nil, bad: [ExampleFile], good: [ExampleFile]
   ) {
     self.rule = rule
     self.bad = bad
@@ -76,6 +79,7 @@ package struct RuleExample: Sendable {
     self.also = also
     self.architecture = architecture
     self.checksLibraries = checksLibraries
+    self.minimumCoverage = minimumCoverage
   }
 }
 
@@ -600,6 +604,16 @@ package enum RuleExamples {
     RuleExample(
       "CFB432", bad: [strings("en", "\"caf\u{E9}\" = \"Caf\u{E9}\";\n")],
       good: [strings("en", "\"cafe\" = \"Caf\u{E9}\";\n")]),
+    RuleExample(
+      "CFB433", minimumCoverage: 60,
+      bad: [
+        strings("en", "\"a\" = \"One\";\n\"b\" = \"Two\";\n"),
+        strings("de", "\"a\" = \"Eins\";\n/* cfbundle: new */\n\"b\" = \"Two\";\n"),
+      ],
+      good: [
+        strings("en", "\"a\" = \"One\";\n\"b\" = \"Two\";\n"),
+        strings("de", "\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n"),
+      ]),
   ]
 
   private static let formatExamples: [RuleExample] = [

@@ -12,7 +12,9 @@ package enum RulePages {
     ]
     if rule.area == "text" { lines.append("          or /* cfbundle:ignore \(rule.id) */ before the entry") }
     if let example = RuleExamples.example(of: rule.id) {
-      let option = example.architecture.map { " with --arch \($0)" } ?? (example.checksLibraries ? " with --code" : "")
+      let option =
+        example.architecture.map { " with --arch \($0)" }
+        ?? (example.checksLibraries ? " with --code" : example.minimumCoverage.map { " with --min \(Int($0))" } ?? "")
       let kind = example.isArchive ? "archive" : "bundle"
       lines += ["", "Found in this \(kind)\(option):"] + files(example.bad)
       lines += ["", "Not in this one:"] + files(example.good)

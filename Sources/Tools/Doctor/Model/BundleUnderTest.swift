@@ -6,6 +6,7 @@ import CFObjects
 import CFPropertyLists
 import CFSystem
 import CFText
+import Genstrings
 import Reporting
 import Terminal
 
@@ -220,6 +221,12 @@ package final class BundleUnderTest {
 
   /// Whether the libraries that the executable needs are looked for.
   package internal(set) var checksLibraries = false
+
+  /// The percentage of each table that must be translated; `nil`: any.
+  package internal(set) var minimumCoverage: Double?
+
+  /// Which copies of the source count as missing; `nil`: none.
+  package internal(set) var missingCopies: CopiedTexts?
 
   /// Whether files are compared with the hashes of `_CodeSignature/CodeResources`.
   package internal(set) var checksSeals = false

@@ -2,7 +2,7 @@ import CFLocalization
 import CFText
 import Reporting
 
-/// The rules that compare the keys of a table's languages: CFB405, CFB406, CFB431 and CFB432.
+/// The rules that compare the keys of a table's languages: CFB405, CFB406, CFB431, CFB432 and CFB433.
 enum KeyRules {
   static func missing(_ bundle: BundleUnderTest, _ findings: inout Findings) {
     for group in bundle.tableGroups {
@@ -23,6 +23,30 @@ enum KeyRules {
           "\(language): \(missing.count) of \(texts.count) keys missing in \(group.table): \(shown(missing))",
           at: paths[language] ?? group.files[0].path, language: language,
           table: group.table, hint: "translate them", details: missing)
+      }
+    }
+  }
+
+  /// Tables of which less is translated than somebody asked for.
+  static func coverage(_ bundle: BundleUnderTest, _ findings: inout Findings) {
+    guard let minimum = bundle.minimumCoverage else { return }
+    let coverage = Coverage(bundle, order: .name, copies: bundle.missingCopies)
+    var paths: [Text: [Text: Text]] = [:]
+    for group in bundle.tableGroups {
+      for file in group.files where paths[group.table]?[file.language] == nil {
+        paths[group.table, default: [:]][file.language] = file.path
+      }
+    }
+    for language in coverage.languages {
+      for table in coverage.tables {
+        guard let cell = language.cells[table], cell.percent < minimum else { continue }
+        let keys = (cell.missing + cell.untranslated + cell.stale).map(\.key).sorted()
+        let files = paths[table] ?? [:]
+        findings.add(
+          "\(language.name): \(Int(cell.percent)) % of \(table) is translated, \(cell.translated) of \(cell.keys) keys",
+          // A catalog has all languages, and a table may have no file of this one.
+          at: files[language.name] ?? files[""] ?? files[coverage.sources[table] ?? ""] ?? "", language: language.name,
+          table: table, hint: "translate \(shown(keys))", details: keys)
       }
     }
   }

@@ -54,6 +54,14 @@ struct DoctorCommand: ParsableCommand {
     help: ArgumentHelp(
       "Compare the keys of tables with the sources in a directory.", valueName: "directory"), completion: .directory)
   var source: String?
+  @Option(
+    name: .customLong("min"),
+    help: ArgumentHelp("An error for each language and table of which less is translated.", valueName: "percent"))
+  var minimumCoverage: Double?
+  @Flag(
+    help:
+      "With --min: copies of the source are no translations, but those with no letter, and copies of .cfbundle.plist.")
+  var copiesAreMissing = false
   @Flag(help: "Look for the libraries that executables need.") var code = false
   @Flag(help: "Compare the files of signed bundles with their recorded hashes.") var verify = false
   @Flag(help: "Apply safe fixes, then report the remaining findings.") var fix = false
@@ -100,6 +108,8 @@ struct DoctorCommand: ParsableCommand {
       doctor.baseline = known
       doctor.sources = sources
       doctor.checksLibraries = code
+      doctor.minimumCoverage = minimumCoverage
+      doctor.copiesAreMissing = copiesAreMissing
       doctor.checksSeals = verify
       doctor.prunes = prune
       do {
@@ -146,6 +156,10 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func validate() throws {
+    if let minimumCoverage, !(0...100 ~= minimumCoverage) {
+      throw ValidationError("--min is a percentage, from 0 to 100")
+    }
+    if copiesAreMissing, minimumCoverage == nil { throw ValidationError("--copies-are-missing is for --min") }
     if dryRun, !fix { throw ValidationError("--dry-run is for --fix") }
     if let name = files.stdinName, !bundles.contains("-") || name.isEmpty {
       throw ValidationError("--stdin-name is for -, the file in standard input")
