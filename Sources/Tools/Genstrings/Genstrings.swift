@@ -464,8 +464,8 @@ extension GenstringsRun {
         return true
       }
       if merge.changes.isEmpty, old != nil { return true }
-      let text = merge.file.text
-      try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(text.span, to: path) }
+      let bytes = merge.file.bytes
+      try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(bytes.span, to: path) }
       return true
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)

@@ -77,7 +77,12 @@ package struct TranslationReader {
   ) throws(TranslationError) -> TranslationError? {
     switch format {
     case .strings, .stringsDict: return try readStrings(bytes, table, language, takesBeginning: takesBeginning)
-    case .catalog: try readCatalog(bytes, table)
+    case .catalog:
+      if let decoded = try DeclaredEncoding.decoded(bytes, format) {
+        try readCatalog(decoded.span, table)
+      } else {
+        try readCatalog(bytes, table)
+      }
     case .locTable: try readLocTable(bytes, table)
     case .xliff, .po, .pot, .csv:
       if let decoded = try DeclaredEncoding.decoded(bytes, format) {

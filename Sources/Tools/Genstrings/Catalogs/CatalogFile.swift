@@ -10,13 +10,26 @@ package struct CatalogFile: Sendable {
   private var end: Text = ""
   private var style: CatalogStyle
 
+  /// Of a file that is not in UTF-8.
+  private var encoding: FileEncoding?
+
   /// A new catalog in Xcode's style.
   package init(_ root: CatalogNode) {
     self.root = root
     style = .xcode
   }
 
+  /// - Parameter file: in UTF-8, or in UTF-16, which stays.
   package init(_ file: Span<UInt8>) throws(ParseError) {
+    guard let encoding = FileEncoding.utf16(of: file), let text = encoding.decode(file) else {
+      try self.init(utf8: file)
+      return
+    }
+    try self.init(utf8: text.span)
+    self.encoding = encoding
+  }
+
+  private init(utf8 file: Span<UInt8>) throws(ParseError) {
     var cursor = try JSONCursor(file)
     let rootStart = cursor.position()
     var reader = CatalogNodeReader(file)
@@ -37,7 +50,10 @@ package struct CatalogFile: Sendable {
     return writer.builder.text
   }
 
-  /// The catalog in the style and the order of Xcode.
+  /// The content of the file.
+  package var bytes: [UInt8] { encoding?.encode(text) ?? Array(text.utf8) }
+
+  /// The catalog in the style and the order of Xcode, which is UTF-8.
   package var formatted: CatalogFile {
     var file = CatalogFile(root.plain)
     file.root.sort()

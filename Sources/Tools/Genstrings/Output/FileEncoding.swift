@@ -42,6 +42,13 @@ extension FileEncoding {
     }
   }
 
+  /// The encoding of a file in UTF-16, by its mark or its zero bytes; `nil` for any other file.
+  package static func utf16(of bytes: Span<UInt8>) -> FileEncoding? {
+    guard bytes.count >= 2, bytes[0] >= 0xFE || bytes[0] == 0 || bytes[1] == 0 else { return nil }
+    if case .utf16 = FileEncoding(of: bytes) { return FileEncoding(of: bytes) }
+    return nil
+  }
+
   private var markCount: Int {
     switch self {
     case .utf8(let hasMark): hasMark ? 3 : 0

@@ -126,7 +126,7 @@ package struct CatalogSync {
     var sync = CatalogSync(table: table)
     sync.add(interface)
     var file = try CatalogFile(reading: catalog)
-    return sync.apply(to: &file, allowsEmpty: false) ? Array(file.text.utf8) : nil
+    return sync.apply(to: &file, allowsEmpty: false) ? file.bytes : nil
   }
 
   /// The file of strings data of a source.

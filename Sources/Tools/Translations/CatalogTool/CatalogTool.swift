@@ -232,7 +232,7 @@ private struct CatalogToolRun {
     for (name, count) in sync.otherTables {
       console.report(path.printable + ": note: " + Text(count) + " keys of table " + name.printable + " left out")
     }
-    let new = Array(file.text.utf8)
+    let new = file.bytes
     if new == old { return }
     do throws(SystemError) { try OutputFile.write(new.span, to: path) } catch { throw fail(path, error.description) }
   }
@@ -305,7 +305,7 @@ private struct CatalogToolRun {
           ("version", CatalogNode(string: "1.0")),
         ]))
       _ = sync.apply(to: &file, allowsEmpty: true)
-      files.append((table + ".xcstrings", Array(file.text.utf8)))
+      files.append((table + ".xcstrings", file.bytes))
     }
     try write(files, below: folder)
   }

@@ -56,7 +56,13 @@ extension CatalogFile {
   package init(reading file: Span<UInt8>) throws(TranslationError) {
     let read = try? CatalogFile(file)
     // Says what is wrong, and where.
-    if read?.hasRepeatedKeys ?? true { _ = try TranslationReader.json(file) }
+    if read?.hasRepeatedKeys ?? true {
+      if let decoded = try DeclaredEncoding.decoded(file, .catalog) {
+        _ = try TranslationReader.json(decoded.span)
+      } else {
+        _ = try TranslationReader.json(file)
+      }
+    }
     guard let catalog = read, catalog.root["strings"]?.object != nil else {
       throw TranslationError(reason: CatalogFault.notACatalog.description, position: .line(1, column: 1))
     }

@@ -10,7 +10,7 @@ extension FileMerge {
     let ours = isNew ? CatalogNode() : file.root
     var merger = CatalogMerger(keepsTheirStyle: isNew)
     file.root = merger.merge(base.root, ours, theirs.root, []) ?? CatalogNode()
-    self.init(bytes: Array(file.text.utf8), conflicts: merger.conflicts, hasComments: false)
+    self.init(bytes: file.bytes, conflicts: merger.conflicts, hasComments: false)
   }
 
   private static func file(_ bytes: [UInt8], _ version: Version) throws(Fault) -> CatalogFile {

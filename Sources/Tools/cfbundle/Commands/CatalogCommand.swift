@@ -66,7 +66,7 @@ private struct EditOptions: ParsableArguments {
       Output.report(file.path, fault.description.string)
       throw fault.status
     }
-    file.new = Array(catalog.text.utf8)
+    file.new = catalog.bytes
     if check {
       if file.new == file.old { return }
       Output.print(file.path)
@@ -346,7 +346,7 @@ extension CatalogCommand {
         guard Path.pathExtension(file.path).asciiLowercased == "strings" else {
           var catalog = try file.catalog()
           catalog.root.sort()
-          return Array(catalog.text.utf8)
+          return catalog.bytes
         }
         return try Self.sorted(file)
       }
