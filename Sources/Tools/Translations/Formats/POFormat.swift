@@ -60,10 +60,10 @@ extension TranslationWriter {
       }
       for index in plurals.categories.indices where language != nil || index < 2 {
         message.texts.append(
-          language == nil ? "" : written(target, plurals.categories[index].name, source, entry.key, table, language))
+          language == nil ? "" : written(target, plurals, index, source, entry.key, table, language))
       }
     } else {
-      message.texts = [written(target, "other", source, entry.key, table, language)]
+      message.texts = [written(target, plurals, nil, source, entry.key, table, language)]
     }
     builder.append("\n")
     message.append(to: &builder)
@@ -84,10 +84,15 @@ extension TranslationWriter {
   }
 
   /// The text of a form, or nothing if it is not translated.
+  ///
+  /// - Parameter index: that of the form; `nil` for a text that does not vary.
   private mutating func written(
-    _ target: Forms?, _ category: Text, _ source: Forms, _ key: Text, _ table: Text, _ language: Text?
+    _ target: Forms?, _ plurals: GettextPlurals, _ index: Int?, _ source: Forms, _ key: Text, _ table: Text,
+    _ language: Text?
   ) -> Text {
-    guard let target, let unit = target.unit(category) else { return "" }
+    let category = index.map { plurals.categories[$0].name } ?? "other"
+    let isLast = index == nil || index == plurals.categories.count - 1
+    guard let target, let unit = target.ownUnit(category, isLast: isLast) else { return "" }
     if unit.text.isEmpty, unit.state != "new", language != document.sourceLanguage {
       losses.text("translations that are empty", table, key, language)
     }
@@ -111,6 +116,12 @@ extension TranslationWriter {
     }
 
     subscript(category: Text) -> Text? { unit(category)?.text }
+
+    /// The text of a category alone. Gettext has no form for fractions, which is the last one there.
+    func ownUnit(_ category: Text, isLast: Bool) -> StringUnit? {
+      if !isPlural { return units.first?.unit }
+      return (units.first { $0.category == category } ?? (isLast ? units.first { $0.category == "other" } : nil))?.unit
+    }
   }
 
   private mutating func forms(_ localization: Localization, _ table: Text, _ key: Text, _ language: Text) -> Forms? {
@@ -304,8 +315,8 @@ extension TranslationReader {
     if message.texts.indices.contains(where: { !used.contains($0) && !message.texts[$0].isEmpty }) {
       losses.text("plural forms that the language does not have", "", message.context ?? message.source, language)
     }
-    // Fractions take that form.
-    if let last = variants.last, !variants.contains(where: { $0.name == "other" }) {
+    // Fractions take the last form, if that is translated.
+    if let last = variants.last, last.name == plurals.categories.last?.name, last.name != "other" {
       variants.append(.init(name: "other", content: last.content))
     }
     return Localization(.variations(.plural, variants))

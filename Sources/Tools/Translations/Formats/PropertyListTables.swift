@@ -38,6 +38,9 @@ extension TranslationReader {
       if StringsMark.isNew(comment) { marked.append((name, key, language)) }
       if table[key].comment == nil { table[key].comment = StringsMark.unmarked(comment) }
     }
+    for key in RepeatedPairs.keys(in: bytes) {
+      losses.note("earlier texts of keys that occur twice", name, key, language)
+    }
     document[table: name] = table
     return list.warnings.ignoredPart.map { TranslationError($0) }
   }

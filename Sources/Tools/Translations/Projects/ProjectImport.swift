@@ -251,7 +251,7 @@ extension TranslationProject {
     } catch {
       throw .catalog(path: files.full(path), error)
     }
-    if let changed = tables[index].catalog { files.write(Array(changed.text.utf8), to: path) }
+    if let changed = tables[index].catalog { files.write(changed.bytes, to: path) }
   }
 
   private func change(pairsOf table: ProjectTable, _ changes: [Change], _ language: Text) throws(ImportFault) {

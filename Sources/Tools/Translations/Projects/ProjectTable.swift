@@ -36,6 +36,9 @@ package struct ProjectTable {
   /// Of a strings file, an interface or an Info.plist.
   private(set) var texts: [SourceText] = []
 
+  /// The keys that the strings file has twice with other texts.
+  package private(set) var repeatedKeys: [Text] = []
+
   /// Whether there is a strings file of the source language.
   private(set) var hasSourceTable = false
 
@@ -87,6 +90,7 @@ package struct ProjectTable {
       list = try Self.dictionary(bytes, files.full(path))
     } else {
       texts = try Self.texts(bytes, files.full(path))
+      repeatedKeys = RepeatedPairs.keys(in: bytes.span)
     }
   }
 

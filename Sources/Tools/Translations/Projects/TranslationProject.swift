@@ -40,7 +40,7 @@ package final class ProjectFiles {
   /// What is to be written.
   package var changes: [(path: Text, bytes: [UInt8])] { order.map { ($0, changed[$0] ?? []) } }
 
-  func full(_ path: Text) -> Text { Path.join(root, path) }
+  package func full(_ path: Text) -> Text { Path.join(root, path) }
 
   /// The content of a file; `nil` if there is none.
   func content(_ path: Text) throws(ProjectFileFault) -> [UInt8]? {

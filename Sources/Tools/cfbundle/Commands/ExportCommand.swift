@@ -120,6 +120,12 @@ struct ExportCommand: ParsableCommand {
     } else {
       try changes.write(exported.files, below: path)
     }
+    for table in project.tables where !table.repeatedKeys.isEmpty && !common.quiet {
+      let keys = table.repeatedKeys.prefix(5).map { "\"\($0.printable)\"" }.joined(separator: ", ")
+      let rest = table.repeatedKeys.count > 5 ? " and \(table.repeatedKeys.count - 5) more" : ""
+      Output.note(
+        "\(project.files.full(table.sourcePath).printable): warning: \(keys)\(rest): the last of two texts counts")
+    }
     if exported.leftOut > 0, !common.quiet {
       Output.note(
         "\(self.project): note: \(exported.leftOut) texts are left out, which vary in ways that \(format.rawValue) does not have"
