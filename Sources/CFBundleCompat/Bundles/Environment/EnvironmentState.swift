@@ -1,3 +1,4 @@
+import CFLocalization
 import CFObjects
 import CFSystem
 import CFText
@@ -13,6 +14,9 @@ package final class EnvironmentState: @unchecked Sendable {
 
   /// The localizations to search, best first. `Base` goes in after the first.
   package let searchLanguages: [Text]
+
+  /// The user's pseudo-language, which the bundle does not have: its strings are changed to it.
+  let pseudoLanguage: LocalizationDebugging?
 
   let resourceTables = ResourceTables()
 
@@ -36,6 +40,8 @@ package final class EnvironmentState: @unchecked Sendable {
   package init(environment: TargetEnvironment, searchLanguages: [Text], freshListing: DirectoryListing?) {
     self.environment = environment
     self.searchLanguages = searchLanguages
+    let wanted = environment.languages.first.flatMap { searchLanguages.contains($0) ? nil : $0 }
+    pseudoLanguage = wanted.flatMap { LocalizationDebugging.pseudoLanguage($0) }
     self.freshListing = Locked(freshListing)
   }
 

@@ -99,7 +99,10 @@ extension Bundle {
 
     let languages = localization.map { Languages.only($0) } ?? .preferred
     let reading = Reading {
-      fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
+      let table =
+        fallsBackPerKey && localization == nil ? mergedTable(name, in: view) : table(name, languages, in: view)
+      guard localization == nil, let language = view.pseudoLanguage else { return table }
+      return table?.changed(language)
     }
     // Misses are not cached, so callers cannot grow the cache.
     guard let table = reading.value else { return .empty }
@@ -223,6 +226,9 @@ extension Bundle {
       dictionary = DictionaryObject(entries + (dictionary?.entries ?? []))
     }
     if let dictionary { view.environment.keyVariants?.apply(to: dictionary) }
+    if let dictionary, let language = view.pseudoLanguage {
+      return StringsTable.changed(dictionary, language) as? DictionaryObject
+    }
     return dictionary
   }
 

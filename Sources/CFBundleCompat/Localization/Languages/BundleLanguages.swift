@@ -44,9 +44,17 @@ package enum BundleLanguages {
       }
     }
 
+    /// Whether the user asks for a pseudo-language that is made of the development language, because the bundle does not
+    /// have it.
+    private func makesPseudoLanguage(among localizations: [Text]) -> Bool {
+      guard let first = userLanguages.first, LocalizationDebugging.pseudoLanguage(first) != nil else { return false }
+      return !localizations.contains(first)
+    }
+
     /// The matches of the first source that has any, and the source.
     package func bestMatch(among localizations: [Text]) -> (origin: Origin, languages: [Text])? {
       for origin in Origin.allCases {
+        if origin == .user, makesPseudoLanguage(among: localizations) { continue }
         let languages = matches(of: self[origin], among: localizations)
         if !languages.isEmpty { return (origin, languages) }
       }

@@ -35,6 +35,16 @@ package struct LocalizationDebugging: Sendable {
     areOff = !(doubles || accentuates || turnsRightToLeft)
   }
 
+  /// The changes of CLDR's pseudo-languages: `en-XA` has accents, and `ar-XB` is from right to left. `nil` for any other
+  /// language.
+  package static func pseudoLanguage(_ tag: Text) -> LocalizationDebugging? {
+    switch tag.asciiLowercased {
+    case "en-xa", "en_xa": LocalizationDebugging(accentuates: true, doubles: false, turnsRightToLeft: false)
+    case "ar-xb", "ar_xb": LocalizationDebugging(accentuates: false, doubles: false, turnsRightToLeft: true)
+    default: nil
+    }
+  }
+
   @inline(never)
   private static func isOn(_ name: Text, _ arguments: [Text], _ environment: (Text) -> Text?) -> Bool {
     var value = environment(name)

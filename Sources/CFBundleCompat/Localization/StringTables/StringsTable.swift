@@ -191,6 +191,32 @@ extension StringsTable {
     return common.first.map { ($0, common.count) }
   }
 
+  /// This table in a pseudo-language. `nil` if out of memory.
+  package func changed(_ language: LocalizationDebugging) -> StringsTable? {
+    var members: [(key: CFObject, value: CFObject)] = []
+    for key in keys {
+      if let value = value(for: key) { members.append((StringObject(key), Self.changed(value, language))) }
+    }
+    guard let table = Self.table(DictionaryObject(members)) else { return nil }
+    return StringsTable(
+      table, from: origin, over: earlier?.changed(language), byLanguage: byLanguage?.changed(language))
+  }
+
+  /// A string, or the strings of an entry with forms.
+  package static func changed(_ value: CFObject, _ language: LocalizationDebugging, depth: Int = 0) -> CFObject {
+    if let string = value as? StringObject { return StringObject(language.changed(string.text)) }
+    guard let dictionary = value as? DictionaryObject, depth < maximumDepth else { return value }
+    return DictionaryObject(
+      dictionary.entries.map { entry in
+        let name = (entry.key as? StringObject)?.text ?? ""
+        let isOfRule = name == Text(StringsDictEntry.specTypeKey) || name == Text(StringsDictEntry.valueTypeKey)
+        return (entry.key, isOfRule ? entry.value : changed(entry.value, language, depth: depth + 1))
+      })
+  }
+
+  /// More levels than an entry with forms has.
+  private static var maximumDepth: Int { 16 }
+
   /// This table with an origin.
   package func from(_ origin: Origin) -> StringsTable { StringsTable(self, from: origin, over: earlier) }
 }
