@@ -546,6 +546,16 @@ def test_nothing_is_appended_to_what_is_not_a_list_of_pairs(tmp_path: Path, cont
     assert (tmp_path / "Localizable.strings").read_bytes() == content
 
 
+def test_either_all_tables_are_appended_to_or_none(tmp_path: Path) -> None:
+    (tmp_path / "a.m").write_text('NSLocalizedString(@"x", @"c"); NSLocalizedStringFromTable(@"y", @"Other", @"c");')
+    files = {"Localizable.strings": b'"a" = "A";\n', "Other.strings": b'"b" = "B"\n"c" = "C";\n'}
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    done = genstrings("-a", "a.m", cwd=tmp_path)
+    assert done.returncode == 1 and done.stderr.count("Other.strings: no list of pairs can be read (line 2)") == 1
+    assert {name: (tmp_path / name).read_bytes() for name in files} == files
+
+
 @pytest.mark.parametrize("name", ["../x", "/tmp/x", "..", "a/b", "a\\\\b", ".hidden", " x", "x ", "C:x", "x\\u202ey"])
 def test_tables_are_written_in_the_output_only(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "a/out"

@@ -334,14 +334,14 @@ extension GenstringsRun {
     let folders =
       options.mode == .merge
       ? TableFolders(directories, developmentRegion: options.developmentRegion) : TableFolders(directories)
+    if options.mode == .append, !canAppend(to: folders) { return fail() }
     // The texts of the source language, by the path of the table without its language.
     var texts: [Text: [Text: Text]] = [:]
     for folder in folders.all {
       for table in tables.finished {
-        let path = options.outputDirectory == nil && folder.path == "." ? "" : folder.path
         let place = Path.join(folder.parent, table.name)
         let own = folder.role == .translation ? texts[place].map { table.with($0) } ?? table : table
-        let written = write(own, to: Path.join(path, table.name + ".strings"), folder, folders)
+        let written = write(own, to: Self.path(of: table, in: folder, options), folder, folders)
         guard folder.role == .source, texts[place] == nil, let written,
           let text = FileEncoding(of: written.span).decode(written.span), let document = try? StringsDocument(text)
         else { continue }
@@ -370,6 +370,36 @@ extension GenstringsRun {
     return areInside
   }
 
+  /// Reads the file of a table, if that matters.
+  private func output(
+    _ table: FinishedTable, _ path: Text, _ folder: TableFolder, _ folders: TableFolders
+  ) throws(FileFault) -> TableOutput {
+    let needsOld = options.mode != .write || options.isCheck || options.outputEncoding == nil
+    let old = needsOld ? try FileFault.about(path) { () throws(SystemError) in try Self.content(path) } : nil
+    return TableOutput(
+      options: options, path: path, old: old, sources: paths, merge: folder.merge(options.merge)
+    ) { folders.encoding(ofNew: table.name, in: folder) }
+  }
+
+  /// Whether all tables can be appended to. Else none is: a second run would append to the others again.
+  private mutating func canAppend(to folders: TableFolders) -> Bool {
+    var canAppend = true
+    for folder in folders.all {
+      for table in tables.finished {
+        let path = Self.path(of: table, in: folder, options)
+        do throws(FileFault) { _ = try output(table, path, folder, folders).result(table) } catch {
+          console.reportError(error.path.printable + ": " + error.reason)
+          canAppend = false
+        }
+      }
+    }
+    return canAppend
+  }
+
+  private static func path(of table: FinishedTable, in folder: TableFolder, _ options: GenstringsOptions) -> Text {
+    Path.join(options.outputDirectory == nil && folder.path == "." ? "" : folder.path, table.name + ".strings")
+  }
+
   /// Returns the content of the file.
   private mutating func write(
     _ table: FinishedTable, to path: Text, _ folder: TableFolder, _ folders: TableFolders
@@ -377,18 +407,14 @@ extension GenstringsRun {
     do throws(FileFault) {
       let lock = try lock(path)
       defer { withExtendedLifetime(lock) {} }
-      let needsOld = options.mode != .write || options.isCheck || options.outputEncoding == nil
-      let old = needsOld ? try FileFault.about(path) { () throws(SystemError) in try Self.content(path) } : nil
-      let output = TableOutput(
-        options: options, path: path, old: old, sources: paths, merge: folder.merge(options.merge)
-      ) { folders.encoding(ofNew: table.name, in: folder) }
+      let output = try output(table, path, folder, folders)
       let result = try output.result(table)
       if options.isCheck {
         check(result.changes, path)
       } else if let bytes = result.bytes {
         try FileFault.about(path) { () throws(SystemError) in try OutputFile.write(bytes.span, to: path) }
       }
-      return result.bytes ?? old
+      return result.bytes ?? output.old
     } catch {
       console.reportError(error.path.printable + ": " + error.reason)
       fail()
