@@ -324,6 +324,13 @@ def test_targets_of_other_folders_have_their_files(tmp_path: Path, cmake: str, g
     [
         ("INFO Info.plist", "unknown argument INFO; there are KIND, NAME, IDENTIFIER"),
         ("RESOURCES res/ IDENTIFIER", "IDENTIFIER has no value"),
+        ("IDENTIFIER a.b PLATFORM ios", "App is code for this machine, and not for ios"),
+        ("IDENTIFIER a.b)\nset_target_properties(App PROPERTIES OUTPUT_NAME Late", "OUTPUT_NAME of App is set after"),
+        (
+            "IDENTIFIER a.b)\nadd_executable(B main.c)\ncfbundle_add_bundle(B NAME App",
+            "App and B both make",
+        ),
+        ("IDENTIFIER a.b)\ncfbundle_install(App App LINK bin/a", "LINK is for one program, and these are 2"),
         ("", "takes no properties of Macs, such as MACOSX_BUNDLE_INFO_PLIST of App: cfbundle_enable does"),
     ],
 )
@@ -342,6 +349,39 @@ cfbundle_add_bundle(App {words})
     words_ = [cmake, "-B", "build", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}"]
     done = subprocess.run(words_, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert message in " ".join(done.stderr.split())
+
+
+# An application and its plug-in, called alike; values with semicolons; a file that is made; expressions in paths.
+ALIKE = f"""
+cmake_minimum_required(VERSION 3.20)
+project(Alike C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_library(Plug MODULE plug.c)
+cfbundle_add_bundle(Plug NAME App KIND plugin IDENTIFIER org.example.app.p)
+add_executable(App main.c)
+add_custom_command(OUTPUT gen.txt COMMAND ${{CMAKE_COMMAND}} -E touch gen.txt)
+cfbundle_add_bundle(App EMBED Plug IDENTIFIER org.example.app DEFINE "COPY=a;b" "A.B=1" INFO_PLIST Info.plist
+  RESOURCES ${{CMAKE_CURRENT_BINARY_DIR}}/gen.txt res/$<CONFIG>/)
+add_executable(N::App ALIAS App)
+cfbundle_install(N::App)
+"""
+
+
+def test_what_is_called_alike_is_installed(tmp_path: Path, cmake: str) -> None:
+    require_cfbundle()
+    (tmp_path / "CMakeLists.txt").write_text(ALIKE)
+    (tmp_path / "Info.plist").write_text('{ Copy = "$(COPY)"; }')
+    (tmp_path / "res/Debug").mkdir(parents=True)
+    (tmp_path / "res/Debug/d.txt").write_text("")
+    (tmp_path / "main.c").write_text("int main(void) { return 0; }\n")
+    (tmp_path / "plug.c").write_text("int one(void) { return 1; }\n")
+    run(cmake, "-B", "b", "-DCMAKE_BUILD_TYPE=Debug", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}", folder=tmp_path)
+    run(cmake, "--build", "b", folder=tmp_path)
+    run(cmake, "--install", "b", "--prefix", "/usr", folder=tmp_path, DESTDIR=str(tmp_path / "stage"))
+    contents = tmp_path / "stage/usr/lib/App.app/Contents"
+    for name in ("Linux/App", "PlugIns/App.plugin/Contents/Linux/App", "Resources/gen.txt", "Resources/d.txt"):
+        assert (contents / name).exists(), name
+    assert plistlib.loads((contents / "Info.plist").read_bytes())["Copy"] == "a;b"
 
 
 def test_settings_are_those_that_become_keys() -> None:
