@@ -149,6 +149,19 @@ def test_links_that_lead_out_are_refused(folder: Path) -> None:
     pack(folder, "App.app", "-o", "X.rar", status=2)
 
 
+def test_links_lead_to_what_is_packed(folder: Path) -> None:
+    (folder / "App.app/junk").symlink_to(".DS_Store")
+    (folder / "App.app/around").symlink_to("../App.app/App")
+    errors = pack(folder, "App.app", "-o", "X.zip", status=1).errors.decode()
+    assert "App.app/junk: error:" in errors and "App.app/around: error:" in errors
+
+
+def test_an_archive_is_not_written_into_what_is_packed(folder: Path) -> None:
+    pack(folder, "App.app", "-o", "App.app/Sub/X.zip", status=2)
+    assert not (folder / "App.app/Sub/X.zip").exists()
+    assert b"none.app: error: No such file or directory" in pack(folder, "none.app", "-o", "X.zip", status=2).errors
+
+
 def test_a_sealed_bundle_is_packed_as_it_is(folder: Path) -> None:
     (folder / "App.app/_CodeSignature").mkdir()
     (folder / "App.app/_CodeSignature/CodeResources").write_text("")

@@ -123,8 +123,27 @@ package struct BundlePacker {
       let isSealed = Self.sealPlaces.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
       addParents(of: place)
       try walk(path, place, root: root, isSealed: isSealed)
+      checkLinks(in: place, of: path)
     } catch {
       issues.append(BuildIssue(.system(error), at: path))
+    }
+  }
+
+  /// A link leads to something that is packed, and not out of the bundle and back by its name.
+  private mutating func checkLinks(in place: Text, of path: Text) {
+    let prefix = place + "/"
+    for (link, entry) in entries.sorted(by: { $0.key < $1.key }) where link.hasPrefix(prefix) {
+      guard case .link = entry.content else { continue }
+      let inner = link.slice(from: prefix.count)
+      let exists = BundlePath.exists(inner) { inner in
+        switch entries[prefix + inner]?.content {
+        case nil: nil
+        case .folder: .folder
+        case .file: .file
+        case .link(let target): .link(target)
+        }
+      }
+      if !exists { issues.append(BuildIssue(.brokenLink, at: Path.join(path, inner))) }
     }
   }
 
@@ -147,6 +166,9 @@ package struct BundlePacker {
     for entry in try DirectoryListing.all(of: folder).entries {
       let path = Path.join(folder, entry.name)
       let inner = Path.join(place, entry.name)
+      if !entry.name.isWellFormed {
+        issues.append(BuildIssue(.nameNotUTF8, format == .zip || format == .ipa ? .error : .warning, at: path))
+      }
       if !isSealed, ResourceWalk.isJunk(entry.name) {
         excluded.append(path)
       } else if entry.isDirectory {

@@ -58,6 +58,7 @@ struct PackCommand: ParsableCommand {
       format, prefix: Self.components(prefix ?? "").reduce("") { Path.join($0, $1) }, latest: try SourceDate.latest())
     for bundle in bundles { packer.addBundle(Text(argument: bundle)) }
     for folder in add { packer.addOther(Text(argument: folder)) }
+    try checkPlace(path)
     Output.report(packer.issues, quiet: common.quiet) { Output.report($0) }
     if packer.issues.contains(where: \.isUsage) { throw Status.unusable }
     if packer.hasErrors { throw Status.no }
@@ -79,6 +80,19 @@ struct PackCommand: ParsableCommand {
     }
     Output.report(path, "is there, and is not a file")
     throw Status.unusable
+  }
+
+  /// An archive in the bundle would be in the next archive.
+  private func checkPlace(_ path: Text) throws {
+    let parent = Path.parent(path)
+    guard let folder = (try? Files.resolved(parent.isEmpty ? "." : parent)) ?? nil else { return }
+    for bundle in bundles + add {
+      guard let root = (try? Files.resolved(Text(argument: bundle))) ?? nil else { continue }
+      if folder == root || folder.hasPrefix(root + "/") {
+        Output.report(path, "is inside of \(Text(argument: bundle).printable), which is packed")
+        throw Status.unusable
+      }
+    }
   }
 
   private func write(_ packer: BundlePacker, to path: Text) throws {
