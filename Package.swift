@@ -105,7 +105,9 @@ let tools: [Target] =
   + tool("InfoPlistBuilding", uses: ["Reporting", "Terminal", "Variables"] + coreModules, tests: ["CFTestSupport"])
   + tool(
     "BundleBuilding",
-    uses: ["Archives", "InfoPlistBuilding", "Reporting", "Terminal", "Translations", "Variables"] + coreModules,
+    uses: [
+      "Archives", "Genstrings", "InfoPlistBuilding", "Reporting", "Terminal", "Translations", "Variables",
+    ] + coreModules,
     tests: nil)
   + [
     .executableTarget(

@@ -413,6 +413,82 @@ def test_an_info_plist_among_the_resources_is_told(folder: Path) -> None:
     assert b"res/Info.plist: warning: Info.plist among the resources: use info" in errors
 
 
+def test_a_file_may_become_a_folder_in_place(folder: Path) -> None:
+    words = ["--identifier", "org.example.b", "--resources", "r/", "--in-place", "--state", "s", "--no-doctor"]
+    (folder / "r").mkdir()
+    inner = folder / "B.bundle/Contents/Resources/x"
+
+    def become(kind: str) -> None:
+        path = folder / "r/x"
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink(missing_ok=True)
+        if kind == "file":
+            path.write_text("x")
+        elif kind == "folder":
+            path.mkdir()
+            (path / "y").write_text("y")
+        else:
+            (folder / "r/z").write_text("z")
+            path.symlink_to("z")
+        build(folder, "B.bundle", *words)
+
+    for kind in ("file", "folder", "file", "link", "folder", "link", "file"):
+        become(kind)
+        assert {"file": inner.is_file(), "folder": (inner / "y").is_file(), "link": inner.is_symlink()}[kind]
+    # What is not of a build is not removed.
+    become("folder")
+    (inner / "mine").write_text("")
+    (folder / "r/x/y").unlink()
+    (folder / "r/x").rmdir()
+    (folder / "r/x").write_text("")
+    build(folder, "B.bundle", *words, status=2)
+    assert (inner / "mine").exists()
+
+
+@pytest.mark.parametrize(("link", "target"), [("weird", "../l/t"), ("g", ".gitkeep"), ("b", "x.bak")])
+def test_no_link_leads_to_nothing(folder: Path, link: str, target: str) -> None:
+    (folder / "l").mkdir()
+    for name in ("t", ".gitkeep", "x.bak"):
+        (folder / "l" / name).write_text("")
+    (folder / "l" / link).symlink_to(target)
+    status = 0 if link == "weird" else 1
+    build(folder, "B.bundle", "--resources", "l/", "--exclude", "*.bak", "--no-doctor", status=status)
+    if status == 0:
+        assert (folder / "B.bundle/Contents/Resources/weird").resolve(strict=True).name == "t"
+
+
+def test_exclude_has_the_syntax_of_gitignore(folder: Path) -> None:
+    for name in ("build/secret", "sub/build/secret", "sub/a.o", "top.txt", "sub/top.txt", "build.txt"):
+        (folder / "r" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "r" / name).write_text("")
+    words = ["--resources", "r/", "--exclude", "build/", "--exclude", "/top.txt", "--exclude", "**/*.o", "--no-doctor"]
+    build(folder, "B.bundle", *words)
+    found = {path for path in tree(folder / "B.bundle") if (folder / "B.bundle" / path).is_file()}
+    assert found == {"Contents/Info.plist", "Contents/Resources/build.txt", "Contents/Resources/sub/top.txt"}
+
+
+def test_a_line_end_in_a_name_is_refused(folder: Path) -> None:
+    (folder / "r").mkdir()
+    (folder / "r/n\nl").write_text("")
+    assert b"the name has a control character" in build(folder, "B.bundle", "--resources", "r/", status=1).errors
+
+
+def test_a_command_line_becomes_a_file(folder: Path) -> None:
+    words = ["--kind", "bundle", "-D", "X=2", "--set", "K=$(X)", "--identifier", "org.example.b"]
+    (folder / "d.json").write_bytes(build(folder, "B.bundle", *words, "--print-description").output)
+    build(folder, "B.bundle", *words, "--no-doctor")
+    build(folder, "B.bundle", "-f", "d.json", "--check")
+    build(folder, "B.bundle", "--set", "A.B=c", "--print-description", status=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"), [('{\n  "kind": "app"\n  "name": "x"\n}', "d.json:3:3"), ('[ {"kind": "app"}, ]x', "d.json:1:")]
+)
+def test_json_has_its_own_faults(folder: Path, text: str, place: str) -> None:
+    (folder / "d.json").write_text(text)
+    errors = build(folder, "B.bundle", "-f", "d.json", status=2).errors.decode()
+    assert place in errors and "expected '=' or ';'" not in errors, errors
+
+
 def test_the_schema_is_that_of_the_table(folder: Path) -> None:
     schema = build(folder, "--schema").output
     assert schema == (tools.support.ROOT / "docs/schemas/cfbundle-description-1.json").read_bytes()

@@ -22,11 +22,12 @@ package struct IgnoreRules {
   package mutating func enter(_ name: Text) { directories.append(name) }
 
   package mutating func add(_ file: Span<UInt8>) {
-    for line in Text(file).split(at: .lineFeed) { add(line: line) }
+    for line in Text(file).split(at: .lineFeed) { add(pattern: line) }
   }
 
-  private mutating func add(line: Text) {
-    var line = line
+  /// Adds a line.
+  package mutating func add(pattern: Text) {
+    var line = pattern
     while let last = line.utf8.last, last == 0x20 || last == 0x09 || last == .carriageReturn {
       line = line.slice(to: line.count - 1)
     }

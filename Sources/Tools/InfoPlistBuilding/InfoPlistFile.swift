@@ -35,9 +35,15 @@ package struct InfoPlistFile {
     } catch {
       listError = error
     }
-    let first = bytes.first { !$0.isXMLSpace }
-    if first == UInt8(ascii: "{"), let value = try? JSONParser.parse(bytes.span) { return (value, .openStep, true) }
-    throw .unreadable(listError)
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = text.first { !$0.isXMLSpace }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { throw .unreadable(listError) }
+    do throws(ParseError) {
+      return (try JSONParser.parse(bytes.span), .openStep, true)
+    } catch {
+      // The reason of the reader that came further.
+      throw .unreadable(error.position.isBefore(listError.position) ? listError : error)
+    }
   }
 
   /// Where the text of a string is, and where a byte of it is if the file has it as it is. `nil` if the file has no lines.
@@ -66,6 +72,12 @@ package struct InfoPlistFile {
     let exact = start + offset
     let isThere = exact < utf8.count && utf8[exact] == UInt8(ascii: "$")
     return TextScanner(utf8).position(of: isThere ? exact : start)
+  }
+}
+
+extension SourcePosition {
+  fileprivate func isBefore(_ other: SourcePosition) -> Bool {
+    (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
   }
 }
 

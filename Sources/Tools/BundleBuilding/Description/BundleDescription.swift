@@ -49,10 +49,10 @@ package struct BundleDescription {
   package mutating func set(_ key: Text, _ value: Bool) { values[key] = BooleanObject.object(value) }
 
   /// Sets one entry of a dictionary, which wins over that of the file.
-  package mutating func set(_ key: Text, _ name: Text, _ elements: [Text]) {
+  package mutating func set(_ key: Text, _ name: Text, _ value: CFObject) {
     let old = (values[key] as? DictionaryObject)?.entries ?? []
     let others = old.filter { ($0.key as? StringObject)?.text != name }
-    values[key] = DictionaryObject(others + [(StringObject(name), ArrayObject(elements.map { StringObject($0) }))])
+    values[key] = DictionaryObject(others + [(StringObject(name), value)])
   }
 
   /// Adds elements after those of the file.

@@ -186,10 +186,14 @@ package struct BundleWriter {
       .map(\.path)
     let isChange = !changes.isEmpty || state?.former.isEmpty == false
     try reporting { () throws(SystemError) in
-      for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
       try WorkingName.removeLeftFolders(in: output)
-      // Lists what was written and what is to be: a run that is killed has forgotten nothing.
-      if let state { try write(state, plan.tree.paths + state.former) }
+      if let state {
+        // Lists what was written and what is to be: a run that is killed has forgotten nothing.
+        try write(state, plan.tree.paths + state.former)
+        // First, because a folder may take the place of a file, and a file that of a folder.
+        try remove(state.former)
+      }
+      for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
     }
     if !changes.isEmpty {
       let folder = try reporting { () throws(SystemError) in try WorkingName.makeFolder(in: output) }
@@ -197,10 +201,7 @@ package struct BundleWriter {
       try update(changes, in: folder)
     }
     try reporting { () throws(SystemError) in
-      if let state {
-        try remove(state.former)
-        if !state.former.isEmpty { try write(state, plan.tree.paths) }
-      }
+      if let state, !state.former.isEmpty { try write(state, plan.tree.paths) }
       if isChange || options.touches { try TreeChange.setTime(output, options.latest) }
     }
     return comparison
@@ -220,8 +221,10 @@ package struct BundleWriter {
   /// Nothing is written or removed through a link.
   private func checkLinks(_ former: [Text]) throws(WriteFault) {
     let boundary = FolderBoundary(output)
+    let removed = Set(former)
     for folder in Set(former.map { Path.parent($0) }).union(plan.tree.folders).sorted() {
-      if let link = boundary.firstLink(in: folder) { throw .isLink(link) }
+      // A link of the last run that is a folder now goes first.
+      if let link = boundary.firstLink(in: folder), !removed.contains(link) { throw .isLink(link) }
     }
   }
 
@@ -267,7 +270,10 @@ package struct BundleWriter {
 
   private func remove(_ former: [Text]) throws(SystemError) {
     for path in former {
-      do throws(SystemError) { try FileChange.remove(Path.join(output, path)) } catch {
+      let full = Path.join(output, path)
+      // A folder is nothing that a run has written: one that failed has listed a file which was to be there.
+      guard let attributes = try? FileAttributes(full), attributes.kind != .directory else { continue }
+      do throws(SystemError) { try FileChange.remove(full) } catch {
         if !error.isAbsence { throw error }
       }
       removeEmptyFolders(above: path)

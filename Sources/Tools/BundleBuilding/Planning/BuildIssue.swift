@@ -13,10 +13,12 @@ package struct BuildIssue: Issue {
     case parse(ParseError)
     case brokenLink
     case folderLink(Text)
+    case outsideLink(Text)
     case linkLoop
     case absoluteLink
     case specialFile
     case nameNotUTF8
+    case controlCharacter
     case setUserBit
     case mixedCase(Text)
     case sameDestination(first: Text, second: Text, place: Text)
@@ -86,10 +88,12 @@ extension BuildIssue {
     case .parse(let error): error.reason.text
     case .brokenLink: "the link leads nowhere"
     case .folderLink(let target): "the link leads to a folder outside, " + target
+    case .outsideLink(let target): "the link leads out of the bundle, to " + target
     case .linkLoop: "the link leads to itself"
     case .absoluteLink: "the link is absolute"
     case .specialFile: "is neither a file nor a folder nor a link"
     case .nameNotUTF8: "the name is not UTF-8, which no Mac can have"
+    case .controlCharacter: "the name has a control character"
     case .setUserBit: "the set-user bit is dropped"
     case .mixedCase(let other): "a Mac takes " + other + " for the same file"
     case .sameDestination(let first, let second, let place): "both " + first + " and " + second + " are to be " + place

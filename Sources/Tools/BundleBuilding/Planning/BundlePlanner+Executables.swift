@@ -17,7 +17,8 @@ extension BundlePlanner {
     let items = description.items("executables")
     if items.isEmpty, kind.needsExecutable, !namesExecutable { note(.noExecutable(kind), .warning) }
     let name =
-      items.first?["name"] ?? literalExecutableName ?? variables.expandedValue(of: "EXECUTABLE_NAME")
+      items.first?["name"].map { expanded($0) } ?? literalExecutableName ?? variables.expandedValue(
+        of: "EXECUTABLE_NAME")
       ?? defaultExecutableName
     var files: [(item: DescriptionItem, path: Text, file: ExecutableFile)] = []
     for item in items {
@@ -36,7 +37,7 @@ extension BundlePlanner {
     }
     let usesMachines = machines.count > 1 || description.text("elf-folder") == "machine"
     for (item, path, file) in files {
-      plan(file, path, item, name: item["name"] ?? name, usesMachines: usesMachines)
+      plan(file, path, item, name: item["name"].map { expanded($0) } ?? name, usesMachines: usesMachines)
     }
     planHelpers()
   }

@@ -74,10 +74,17 @@ extension BundlePlanner {
       let place = Path.join(folder, file.place)
       switch file.kind {
       case .link(let target):
+        // One to what is left out goes with it.
+        if !options.keepsHeaders,
+          let leadsTo = BundlePath.normalized(Path.parent(file.place), followedBy: target),
+          Self.isForDevelopers(leadsTo)
+        {
+          continue
+        }
         tree.add(place, PlannedEntry(content: .link(target), mode: 0o777, source: file.path))
       case .file:
         if (try? Files.linkTarget(file.path)) ?? nil != nil, isFolder {
-          note(.folderLink(file.path), at: file.path)
+          note(.outsideLink(((try? Files.resolved(file.path)) ?? nil) ?? ""), at: file.path)
           continue
         }
         tree.add(place, PlannedEntry(content: .file(file.path), mode: file.mode, source: file.path))

@@ -176,9 +176,11 @@ package struct BundlePlanner {
     for conflict in tree.conflicts {
       note(.sameDestination(first: conflict.first, second: conflict.second, place: conflict.path))
     }
+    for path in tree.danglingLinks { note(.brokenLink, at: tree.entries[path]!.source) }
     for (file, below) in tree.blockedPaths { note(.fileAndFolder(below), at: file) }
     var seen: [Text: Text] = [:]
     for path in tree.paths {
+      if path.utf8.contains(where: { $0 < 0x20 }) { note(.controlCharacter, at: path) }
       if !path.isWellFormed {
         let isForMac = kind == .app || kind == .framework
         note(.nameNotUTF8, isForMac ? .error : .warning, at: path)

@@ -72,6 +72,18 @@ package struct PlannedTree {
     }
   }
 
+  /// Links that lead to nothing in the bundle.
+  var danglingLinks: [Text] {
+    let folders = Set(folders)
+    return entries.keys.sorted().filter { path in
+      guard case .link = entries[path]!.content else { return false }
+      return !BundlePath.exists(path) { place in
+        guard let entry = entries[place] else { return folders.contains(place) ? .folder : nil }
+        return if case .link(let target) = entry.content { .link(target) } else { .file }
+      }
+    }
+  }
+
   /// The folders of all entries, each before those in it.
   package var folders: [Text] {
     var folders = emptyFolders
@@ -88,6 +100,38 @@ package struct PlannedTree {
 
 /// Paths in a bundle.
 enum BundlePath {
+  enum Kind {
+    case file, folder
+    case link(Text)
+  }
+
+  /// Whether a path leads to something, through links that do not leave the bundle.
+  static func exists(_ path: Text, _ kind: (Text) -> Kind?) -> Bool {
+    // The components that are left, the next one last.
+    var rest = Array(path.split(at: .slash).reversed())
+    var place: Text = ""
+    var links = 0
+    while let name = rest.popLast() {
+      if name.isEmpty || name == "." { continue }
+      if name == ".." {
+        if place.isEmpty { return false }
+        place = Path.parent(place)
+        continue
+      }
+      let next = Path.join(place, name)
+      switch kind(next) {
+      case nil: return false
+      case .folder: place = next
+      case .file: return rest.allSatisfy { $0.isEmpty || $0 == "." }
+      case .link(let target):
+        links += 1
+        if links > 40 || target.hasPrefix("/") { return false }
+        rest += target.split(at: .slash).reversed()
+      }
+    }
+    return true
+  }
+
   /// A place that a description names, without empty and `.` components; `nil` if it would leave the bundle.
   static func normalized(_ place: Text) -> Text? {
     guard !place.hasPrefix("/" as Text), place.isWellFormed else { return nil }
@@ -95,6 +139,15 @@ enum BundlePath {
     for component in place.split(at: .slash) where !component.isEmpty && component != "." {
       guard component != "..", component.span.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
       components.append(component)
+    }
+    return components.reduce("") { Path.join($0, $1) }
+  }
+
+  /// Where a relative path leads from a folder, without looking at links; `nil` if it leaves the bundle.
+  static func normalized(_ folder: Text, followedBy path: Text) -> Text? {
+    var components: [Text] = []
+    for component in (folder + "/" + path).split(at: .slash) where !component.isEmpty && component != "." {
+      if component != ".." { components.append(component) } else if components.popLast() == nil { return nil }
     }
     return components.reduce("") { Path.join($0, $1) }
   }

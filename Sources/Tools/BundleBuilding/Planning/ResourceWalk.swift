@@ -1,6 +1,7 @@
 import CFBundleCompatC
 import CFSystem
 import CFText
+import Genstrings
 import Reporting
 import Terminal
 
@@ -23,7 +24,7 @@ struct ResourceFile {
 
 /// Walks the folders that a description names, and leaves out what does not belong into a bundle.
 struct ResourceWalk {
-  private let patterns: [GlobPattern]
+  private let ignored: IgnoreRules
   private let leavesJunkOut: Bool
 
   private(set) var issues = IssueList<BuildIssue>()
@@ -35,7 +36,9 @@ struct ResourceWalk {
   private(set) var inputs: [Text] = []
 
   init(exclude: [Text], leavesJunkOut: Bool) {
-    patterns = exclude.map { GlobPattern($0) }
+    var rules = IgnoreRules()
+    for pattern in exclude { rules.add(pattern: pattern) }
+    ignored = rules
     self.leavesJunkOut = leavesJunkOut
   }
 
@@ -57,7 +60,7 @@ struct ResourceWalk {
       if isFolder {
         // A folder of a language is never flattened.
         let place = isContent && !name.hasSuffix(".lproj" as Text) ? "" : name
-        try walk(root, place, root: root, &files, depth: 0)
+        try walk(root, place, root: root, ignored, &files, depth: 0)
       } else {
         try add(root, name, root: Path.parent(root), isNamed: true, &files)
       }
@@ -70,7 +73,7 @@ struct ResourceWalk {
   private static let maximumDepth = 256
 
   private mutating func walk(
-    _ folder: Text, _ place: Text, root: Text, _ files: inout [ResourceFile], depth: Int
+    _ folder: Text, _ place: Text, root: Text, _ rules: IgnoreRules, _ files: inout [ResourceFile], depth: Int
   ) throws(SystemError) {
     guard depth < Self.maximumDepth else { throw SystemError(code: ELOOP) }
     inputs.append(folder)
@@ -79,12 +82,14 @@ struct ResourceWalk {
     for entry in entries {
       let path = Path.join(folder, entry.name)
       let inner = Path.join(place, entry.name)
-      if isLeftOut(entry.name, inner) {
+      if rules.matches(entry.name, isDirectory: entry.isDirectory) || leavesJunkOut && Self.isJunk(entry.name) {
         excluded.append(path)
         continue
       }
       if entry.isDirectory {
-        try walk(path, inner, root: root, &files, depth: depth + 1)
+        var inside = rules
+        inside.enter(entry.name)
+        try walk(path, inner, root: root, inside, &files, depth: depth + 1)
       } else {
         try add(path, inner, root: root, isNamed: false, &files)
       }
@@ -93,13 +98,8 @@ struct ResourceWalk {
 
   private static let junkNames = Set<Text>([
     ".DS_Store", "CVS", ".svn", ".git", ".hg", "Thumbs.db", "desktop.ini", "__pycache__", ".gitignore",
-    ".gitattributes", ".gitkeep",
+    ".gitattributes", ".gitkeep", "Icon\r",
   ])
-
-  private func isLeftOut(_ name: Text, _ place: Text) -> Bool {
-    if patterns.contains(where: { $0.matches(name) || $0.matches(place) }) { return true }
-    return leavesJunkOut && Self.isJunk(name)
-  }
 
   /// Whether a file is what a system or a program has left in the folder.
   static func isJunk(_ name: Text) -> Bool {
@@ -133,6 +133,13 @@ struct ResourceWalk {
         mode: attributes.mode & 0o777))
   }
 
+  /// Whether the way of a link does not leave the entry, to come back by the entry's name.
+  private func staysInside(_ target: Text, _ path: Text, _ root: Text) -> Bool {
+    let folder = Path.parent(path)
+    guard folder.hasPrefix(root) else { return true }
+    return Path.staysInside(folder.slice(from: root.count) + "/" + target)
+  }
+
   private enum LinkTarget {
     case inside(Text)
     case outside(Text)
@@ -155,7 +162,9 @@ struct ResourceWalk {
       real == base || real.hasPrefix(base.hasSuffix("/" as Text) ? base : base + "/")
     {
       // The link itself, unless it is absolute.
-      if let written = try Files.linkTarget(path), !written.hasPrefix("/" as Text) { return .inside(written) }
+      if let written = try Files.linkTarget(path), !written.hasPrefix("/" as Text), staysInside(written, path, root) {
+        return .inside(written)
+      }
       return .inside(BundlePath.relative(from: folder, to: real))
     }
     if try Files.isDirectory(real) {

@@ -91,7 +91,8 @@ struct BuildCommand: ParsableCommand {
     if explain { BuildExplanation.print(plan) }
     if plan.issues.contains(where: { $0.severity == .error && $0.isUsage }) { throw Status.unusable }
     if plan.hasErrors { throw Status.no }
-    try OutputPaths.check([state, depfile].compactMap { $0.map { Text(argument: $0) } }, inputs: plan.inputs)
+    try OutputPaths.check(
+      [state, depfile].compactMap { $0.map { Text(argument: $0) } }, inputs: plan.inputs + [plan.output])
     let comparison = try write(plan, epoch)
     if dryRun || check { return try list(comparison, plan) }
     if !common.quiet { Self.noteLeftovers(beside: plan.output) }
@@ -111,6 +112,7 @@ struct BuildCommand: ParsableCommand {
     var description = try readDescription()
     try keys.add(to: &description)
     if printDescription {
+      try addOptions(to: &description)
       Output.write(JSONValue(description.list).text)
       Output.end(.yes)
     }
@@ -119,6 +121,27 @@ struct BuildCommand: ParsableCommand {
       return try BundlePlanner.plan(description, output: outputPath, options)
     } catch {
       throw Self.report(error)
+    }
+  }
+
+  /// What is no key of a description, but has one that does the same.
+  private func addOptions(to description: inout BundleDescription) throws {
+    for definition in definitions {
+      let word = Text(argument: definition)
+      let end = word.firstIndex(of: UInt8(ascii: "=")) ?? word.count
+      let name = word.slice(to: end)
+      guard VariableTable.isName(name) else {
+        throw ValidationError("a description cannot have -D '\(definition)'")
+      }
+      let value = end == word.count ? "YES" : word.slice(from: end + 1)
+      description.set("variables", name, StringObject(value))
+    }
+    for (path, value) in try InfoPlistCommandOptions.values(values, json: jsonValues) {
+      guard path.count == 1 else {
+        throw ValidationError(
+          "a description has whole values in info-values, and not '\(path.map(\.string).joined(separator: "."))'")
+      }
+      description.set("info-values", path[0], value)
     }
   }
 

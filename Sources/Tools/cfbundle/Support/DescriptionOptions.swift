@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundleBuilding
+import CFObjects
 import CFText
 
 /// One option for each key of a description.
@@ -98,7 +99,9 @@ struct DescriptionOptions: ParsableArguments {
       description.set(key, text)
     }
     for (key, values) in lists { description.append(key, values.map { Text(argument: $0) }) }
-    for (name, value) in try VariableOptions.conditions(condition) { description.set("conditions", name, value) }
+    for (name, value) in try VariableOptions.conditions(condition) {
+      description.set("conditions", name, ArrayObject(value.map { StringObject($0) }))
+    }
     if preprocess { description.set("preprocess", true) }
     if localeStubs { description.set("locale-stubs", true) }
     if let pkginfo { description.set("pkginfo", pkginfo) }
