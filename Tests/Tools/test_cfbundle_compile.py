@@ -72,6 +72,7 @@ def run(*arguments: str | Path, folder: Path = support.ROOT) -> tools.Result:
     return tools.run(CFBUNDLE, [str(word) for word in arguments], folder)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("options", [[], ["--binary"]])
 def test_a_compiled_bundle_answers_as_one_with_the_catalog(options: list[str], tmp_path: Path) -> None:
     read = bundle(tmp_path / "A.bundle")

@@ -212,6 +212,7 @@ def large(folder: Path, keys_of_a_table: int) -> Path:
     return make_bundle(folder, texts)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("keys", [5000 // 12, 1500])
 def test_the_page_of_a_large_bundle_is_small(tmp_path: Path, keys: int) -> None:
     page = page_of(large(tmp_path, keys))

@@ -60,6 +60,7 @@ def test_options_of_limits_may_come_first(contents: Path) -> None:
     assert lines("--max-depth=9", "--max-size", "9999", "get", "A.bundle", "CFBundleIdentifier", folder=folder)
 
 
+@pytest.mark.full
 def test_a_deeper_list_than_usual_can_be_read(contents: Path) -> None:
     folder = contents.parent.parent
     (contents / "Info.plist").write_text(HEAD.format(nested(4000)))
@@ -109,6 +110,7 @@ def test_who_cannot_read_the_info_plist_says_so(contents: Path) -> None:
     assert cfbundle("info", "A.bundle", folder=folder).status == 0
 
 
+@pytest.mark.full
 def test_an_info_plist_may_have_more_than_64_mib_if_asked_for(contents: Path) -> None:
     folder = contents.parent.parent
     (contents / "Info.plist").write_text(HEAD.format("<!--" + " " * (65 << 20) + "-->"))

@@ -186,6 +186,7 @@ def writers() -> dict[str, tuple[str, object, object]]:
     }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", writers())
 def test_random_versions_merge_as_dictionaries_do(kind: str, tmp_path: Path) -> None:
     name, write, read = writers()[kind]

@@ -83,6 +83,7 @@ def make(folder: Path, name: str) -> None:
         (folder / bundle / "Contents/Info.plist").write_text(info)
 
 
+@pytest.mark.full
 @seed(SEED)
 @settings(max_examples=4, deadline=None, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @example("x\x1b]0;t\x07\x9b2J\u202e\n")

@@ -37,6 +37,7 @@ def large_bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return bundle
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("command", ["doctor", "coverage"])
 def test_cfbundle_counts_the_tables_of_a_large_bundle(large_bundle: Path, command: str) -> None:
     _, output, shown = run(CFBUNDLE, [command, str(large_bundle)], large_bundle)
@@ -59,6 +60,7 @@ def test_programs_get_lines_of_json(tmp_path: Path) -> None:
     assert cfbundle("compile", *catalogs, "-o", "out", "--progress", "json", "-q", folder=tmp_path).errors == b""
 
 
+@pytest.mark.full
 def test_a_program_is_told_at_what_a_long_scan_is(large_bundle: Path) -> None:
     result = cfbundle("coverage", large_bundle, "--progress", "json")
     found = [json.loads(line) for line in result.errors.splitlines()]

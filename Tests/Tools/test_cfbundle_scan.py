@@ -488,6 +488,7 @@ def test_an_interrupted_scan_says_how_it_goes_on(many: Path, option: list[str]) 
     assert all(json.loads(line)["path"] for line in output.splitlines())
 
 
+@pytest.mark.full
 def test_memory_does_not_grow_with_the_number_of_bundles(tmp_path: Path) -> None:
     def peak(count: int) -> int:
         folder = tmp_path / str(count)

@@ -107,6 +107,7 @@ def leftovers(folder: Path) -> list[Path]:
     return sorted(folder.glob(".*.cfbundle-*"))
 
 
+@pytest.mark.full
 def test_a_build_that_is_killed_at_any_step_leaves_the_old_bundle_or_the_new_one(work: Work, killer: Path) -> None:
     bundle = work.folder / "B.bundle"
     found = []
@@ -139,6 +140,7 @@ def test_the_next_build_names_what_a_killed_one_has_left(work: Work, killer: Pat
     assert left.exists()
 
 
+@pytest.mark.full
 def test_an_update_in_place_that_is_killed_leaves_whole_files_and_is_finished_by_the_next_one(
     work: Work, killer: Path
 ) -> None:
