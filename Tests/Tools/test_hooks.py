@@ -157,6 +157,23 @@ def test_the_action_writes_the_coverage_into_the_summary(tmp_path: Path) -> None
     assert summary.startswith("```\n") and "de" in summary and summary.endswith("```\n")
 
 
+def test_one_run_writes_two_reports(tmp_path: Path) -> None:
+    (tmp_path / "a.strings").write_text(BAD)
+    result = tools.run(
+        tools.CFBUNDLE,
+        ["doctor", "--format", "gnu", "--also", "json=b.json", "--also=sarif=c=d", "a.strings"],
+        tmp_path,
+    )
+    assert result.status == 1 and result.output.startswith(b"a.strings:")
+    finding = json.loads((tmp_path / "b.json").read_text())["findings"][0]
+    place = json.loads((tmp_path / "c=d").read_text())["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+    assert finding["highlight"] == place["region"]
+    text = (tmp_path / "a.strings").read_text().splitlines()[finding["line"] - 1]
+    assert text[finding["column"] - 1 : finding["highlight"]["endColumn"] - 1]
+    for wrong in ("xml=a", "json=", "json"):
+        assert tools.run(tools.CFBUNDLE, ["doctor", "--also", wrong, "a.strings"], tmp_path).status == 2
+
+
 def test_no_input_of_the_action_is_part_of_a_script() -> None:
     for item in ACTION["runs"]["steps"]:
         assert "${{" not in item.get("run", "")

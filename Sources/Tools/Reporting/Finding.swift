@@ -35,6 +35,9 @@ package struct Finding: Sendable {
   package var anchor: Text?
 
   package var position: Position?
+
+  /// The end of what is at the position, in its line; `nil` if that is not known.
+  package var end: Position?
   /// Counted from 0: where in a file that is not text.
   package var byteOffset: Int?
   package var language: Text?

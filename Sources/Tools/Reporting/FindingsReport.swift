@@ -184,11 +184,19 @@ extension Finding {
       ("message", .string(message)), ("path", .string(fullPath)),
       ("archive", text(archive)),
       ("line", position.map { .integer($0.line) }), ("column", position.map { .integer($0.column) }),
+      ("highlight", end.flatMap { end in position.map { Self.highlight($0, end) } }),
       ("byteOffset", byteOffset.map { .integer($0) }),
       ("language", text(language)), ("table", text(table)), ("key", text(key)),
       ("fix", fixDescription),
       ("fixable", isFixable ? .bool(true) : nil),
       ("fingerprint", .string(fingerprint)),
+    ])
+  }
+
+  private static func highlight(_ start: Position, _ end: Position) -> JSONValue {
+    .object([
+      ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
     ])
   }
 

@@ -43,8 +43,9 @@ extension FindingsReport {
   private func result(_ finding: Finding, _ index: Int) -> JSONValue {
     // GitHub shows nothing without a place.
     let position = finding.position ?? Position(line: 1, column: 1)
-    let region: JSONValue = .object([
+    let region: JSONValue = .members([
       ("startLine", .integer(position.line)), ("startColumn", .integer(position.column)),
+      ("endLine", finding.end.map { .integer($0.line) }), ("endColumn", finding.end.map { .integer($0.column) }),
     ])
     let place: JSONValue = .object([("artifactLocation", artifact(finding.filePath)), ("region", region)])
     var state: JSONValue?

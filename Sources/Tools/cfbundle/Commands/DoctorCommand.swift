@@ -13,6 +13,20 @@ struct DoctorCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case human, full, json, sarif, github, gnu }
   enum Limit: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
 
+  /// A report beside the main one: `sarif=out.sarif`.
+  struct OtherReport: ExpressibleByArgument {
+    let format: Format
+    let file: String
+
+    init?(argument: String) {
+      guard let mark = argument.firstIndex(of: "="), let format = Format(rawValue: String(argument[..<mark])),
+        argument.index(after: mark) < argument.endIndex
+      else { return nil }
+      self.format = format
+      file = String(argument[argument.index(after: mark)...])
+    }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find what is wrong with bundles.",
     discussion: """
@@ -37,6 +51,10 @@ struct DoctorCommand: ParsableCommand {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"), completion: .file())
   var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write the report in another format to a file, too, as in sarif=out.sarif.", valueName: "format=file"))
+  var also: [OtherReport] = []
   @Option(help: ArgumentHelp("Do not report the findings that a file lists.", valueName: "file"), completion: .file())
   var baseline: String?
   @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"), completion: .file())
@@ -342,6 +360,9 @@ struct DoctorCommand: ParsableCommand {
   private func write(_ reports: [Doctor.Report], seconds: Double) throws {
     var reports = reports
     for index in reports.indices where isMendable(reports[index]) { reports[index].markFixable() }
+    if format == .sarif || format == .json || json || !also.isEmpty {
+      for index in reports.indices { reports[index].markEnds() }
+    }
     var writer = FindingsReport(reports, version: toolVersion)
     writer.hasBaseline = baseline != nil
     if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
@@ -352,14 +373,12 @@ struct DoctorCommand: ParsableCommand {
     let human = writer.lines(
       colored: common.color.isOn && reportFile == nil, hints: true, details: common.verbose,
       excerpt: excerpts.map { excerpts in { excerpts.lines(for: $0) } })
-    let text: Text
-    switch json ? .json : format {
-    case .human, .full: text = Self.joined(human)
-    case .gnu: text = Self.joined(writer.lines(colored: false, hints: false))
-    case .github: text = Self.joined(writer.workflowCommands)
-    case .json: text = writer.json.text
-    case .sarif: text = Self.sarif(writer)
-    }
+    let text =
+      switch json ? .json : format {
+      case .human, .full: Self.joined(human)
+      case let other: Self.text(of: writer, in: other)
+      }
+    for other in also { try write(Self.text(of: writer, in: other.format), to: other.file) }
     if let reportFile {
       try write(text, to: reportFile)
       for line in human where !common.quiet { Output.print(line) }
@@ -387,6 +406,17 @@ struct DoctorCommand: ParsableCommand {
             + (errors == 0 ? "nothing stops" : Self.plural(errors, "error") + (errors == 1 ? " stops" : " stop"))
             + " an upload.")
       }
+    }
+  }
+
+  /// The report as a file that has no terminal's width or colors.
+  private static func text(of report: FindingsReport, in format: Format) -> Text {
+    switch format {
+    case .human, .full: joined(report.lines(colored: false, hints: true))
+    case .gnu: joined(report.lines(colored: false, hints: false))
+    case .github: joined(report.workflowCommands)
+    case .json: report.json.text
+    case .sarif: sarif(report)
     }
   }
 

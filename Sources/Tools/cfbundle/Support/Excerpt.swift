@@ -1,26 +1,18 @@
-import CFPropertyLists
-import CFSystem
 import CFText
+import Doctor
 import Reporting
 import Terminal
 
 /// The line of a file that a finding is about, with what it is about underlined, for terminals.
 struct Excerpt {
-  private let lines: [Substring.UnicodeScalarView]
+  private let text: TextLines
 
-  /// Larger files are not read again for it.
-  private static let maximumSize = 1 << 20
+  private var lines: [TextLines.Line] { text.lines }
 
   /// `nil` for a file that cannot be read, or is not text.
   init?(of path: Text) {
-    guard let bytes = try? Files.read(path, limit: Self.maximumSize), !bytes.starts(with: "bplist".utf8) else {
-      return nil
-    }
-    let utf8 = (try? SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }) ?? bytes
-    if utf8.contains(0) { return nil }
-    // A byte that is not UTF-8 becomes a replacement character, which is one unit, as in columns.
-    let text = String(decoding: utf8, as: UTF8.self).replacing("\r\n", with: "\n")
-    lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+    guard let text = TextLines(of: path) else { return nil }
+    self.text = text
   }
 
   /// The line, and the one before it if that is the key of the value; below it carets for each position in it.
@@ -31,12 +23,12 @@ struct Excerpt {
   func lines(at positions: [Position], width: Int, color: Literal?) -> [Text] {
     guard let first = positions.first, 1...lines.count ~= first.line else { return [] }
     let line = Array(lines[first.line - 1])
-    let marked = positions.map { Self.token(in: line, at: Self.index(of: $0.column, in: line)) }
+    let marked = positions.map { TextLines.token(in: line, at: TextLines.index(of: $0.column, in: line)) }
     let label = String(first.line)
     let gutter = label.count + 4
     let shown = Self.window(line, around: marked[0], columns: max(width - gutter, 24))
     var result: [Text] = []
-    if first.line > 1, Self.isKey(lines[first.line - 2]), !Self.isKey(line[...]) {
+    if first.line > 1, TextLines.isKey(lines[first.line - 2]), !TextLines.isKey(line[...]) {
       let number = String(first.line - 1)
       let key = Array(lines[first.line - 2])
       let text = Self.window(key, around: 0..<0, columns: max(width - gutter, 24)).text
@@ -67,49 +59,6 @@ struct Excerpt {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
-
-  /// The index of the scalar at a column, which counts UTF-16 units from 1.
-  private static func index(of column: Int, in line: [Unicode.Scalar]) -> Int {
-    var units = 1
-    for (index, scalar) in line.enumerated() {
-      if units >= column { return index }
-      units += scalar.value > 0xFFFF ? 2 : 1
-    }
-    return line.count
-  }
-
-  private static func isKey(_ line: some Collection<Unicode.Scalar>) -> Bool {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: line.drop { $0 == " " || $0 == "\t" }.prefix(5))
-    return text == "<key>"
-  }
-
-  /// The word, text or tag that begins at an index.
-  private static func token(in line: [Unicode.Scalar], at start: Int) -> Range<Int> {
-    guard start < line.count else { return line.count..<line.count }
-    var end = start + 1
-    switch line[start] {
-    case "\"":
-      while end < line.count, line[end] != "\"" { end += line[end] == "\\" ? 2 : 1 }
-      end = min(end + 1, line.count)
-    case "<":
-      // A key with its text, or a tag.
-      while end < line.count, line[end - 1] != ">" { end += 1 }
-      if end < line.count, line[end - 1] == ">", isKey(line[start..<end]) {
-        while end < line.count, line[end] != "<" { end += 1 }
-        while end < line.count, line[end - 1] != ">" { end += 1 }
-      }
-    case let scalar:
-      let isInTags = line[..<start].last == ">"
-      func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        isInTags
-          ? scalar != "<"
-          : !["=", ";", "\"", "(", ")", "{", "}", ",", "<", " ", "\t"].contains(scalar)
-      }
-      if isPart(scalar) { while end < line.count, isPart(line[end]) { end += 1 } }
-    }
-    return start..<min(end, line.count)
   }
 
   /// A part of a line that fits into some columns.
