@@ -100,6 +100,9 @@ let tools: [Target] =
     "Doctor", uses: ["Archives", "Genstrings", "Reporting", "Terminal", "Translations"] + coreModules,
     tests: ["CFTestSupport"],
     exclude: ["Tables/info-keys.tsv", "Tables/values.tsv", "Tables/pictures.tsv"])
+  + tool(
+    "LanguageServer", uses: ["Doctor", "Genstrings", "Reporting", "Terminal", "Translations"] + coreModules,
+    tests: ["CFTestSupport"])
   + tool("Translations", uses: ["Genstrings", "Plutil", "Terminal"] + coreModules, tests: ["CFTestSupport"])
   + tool("Variables", uses: ["CFText"], tests: ["CFTestSupport"])
   + tool("InfoPlistBuilding", uses: ["Reporting", "Terminal", "Variables"] + coreModules, tests: ["CFTestSupport"])
@@ -118,8 +121,8 @@ let tools: [Target] =
 let command: Target = .executableTarget(
   name: "cfbundle",
   dependencies: [
-    "Archives", "BundleBuilding", "Doctor", "Genstrings", "InfoPlistBuilding", "Plutil", "Reporting", "Terminal",
-    "TerminalC", "Translations", "Variables",
+    "Archives", "BundleBuilding", "Doctor", "Genstrings", "InfoPlistBuilding", "LanguageServer", "Plutil", "Reporting",
+    "Terminal", "TerminalC", "Translations", "Variables",
   ]
     + coreModules + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
   path: "Sources/Tools/cfbundle", swiftSettings: programSettings,

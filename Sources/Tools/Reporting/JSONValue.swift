@@ -7,6 +7,7 @@ package indirect enum JSONValue: Sendable {
   case integer(Int)
   case real(Double)
   case bool(Bool)
+  case null
   case array([JSONValue])
   /// Keys are strings and not texts, so that the compiler has the type of literals at once.
   case object([(key: String, value: JSONValue)])
@@ -45,6 +46,7 @@ package indirect enum JSONValue: Sendable {
       let text = Text(number.description)
       if number.isFinite { builder.append(text) } else { builder.append(json: text) }
     case .bool(let value): builder.append(value ? "true" : "false" as Text)
+    case .null: builder.append("null")
     case .array(let elements):
       builder.append("[")
       for (index, element) in elements.enumerated() {

@@ -24,6 +24,26 @@ func read(_ file: Int32, upTo count: Int, into bytes: inout [UInt8]) -> Int {
   return got
 }
 
+/// Standard input as a stream of messages, which come when somebody sends them.
+package enum MessageInput {
+  /// What is there; empty at the end, and `nil` if nothing comes in time.
+  ///
+  /// - Parameter seconds: how long to wait; `nil` for without end.
+  package static func read(within seconds: Double?) throws(SystemError) -> [UInt8]? {
+    let milliseconds = seconds.map { Int32(min(max($0, 0), 3600) * 1000 + 0.999) } ?? -1
+    var got = 0
+    let piece = unsafe [UInt8](
+      unsafeUninitializedCapacity: 64 << 10,
+      writingWith: { buffer in
+        got = unsafe cfbct_read_within(0, buffer.baseAddress, buffer.count, milliseconds)
+        return max(got, 0)
+      })
+    if got == -Int(ETIMEDOUT) { return nil }
+    if got < 0 { throw SystemError(code: Int32(-got)) }
+    return piece
+  }
+}
+
 /// The arguments of the process as `main` gets them, without its name.
 @unsafe
 package func commandLineArguments(

@@ -113,6 +113,21 @@ ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
     return (ptrdiff_t)total;
 }
 
+ptrdiff_t cfbct_read_within(int file, void *bytes, size_t count, int milliseconds)
+{
+    struct pollfd waiting = {.fd = file, .events = POLLIN};
+    for (;;) {
+        int ready = poll(&waiting, 1, milliseconds);
+        if (ready == 0)
+            return -ETIMEDOUT;
+        ssize_t got = ready < 0 ? -1 : read(file, bytes, count);
+        if (got >= 0)
+            return got;
+        if (errno != EINTR && errno != EAGAIN)
+            return -errno;
+    }
+}
+
 ptrdiff_t cfbct_read_small(int directory, const char *path, void *bytes, size_t count, int *stream)
 {
     int file = openat(directory, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);

@@ -28,6 +28,7 @@ struct CFBundleTool: ParsableCommand {
         name: "Checking",
         subcommands: [
           DoctorCommand.self, CoverageCommand.self, VerifyCommand.self, RulesCommand.self, KeysCommand.self,
+          LanguageServerCommand.self,
         ]),
       CommandGroup(
         name: "Translation",

@@ -32,15 +32,20 @@ extension TableFile {
 }
 
 /// A member of an object of a catalog, and where it is.
-struct CatalogMember {
-  let key: Text
+package struct CatalogMember {
+  package let key: Text
+
+  /// The bytes of the name, with its quotes.
+  package let keyRange: Range<Int>
 
   /// The bytes of the name, with its quotes, and of the value.
-  let range: Range<Int>
-  let value: JSONCursor.Piece
+  package let range: Range<Int>
+  package let value: JSONCursor.Piece
 
   /// The members of an object of a file, or of the file's own.
-  static func members(of bytes: [UInt8], in object: JSONCursor.Piece? = nil) throws(ParseError) -> [CatalogMember] {
+  package static func members(of bytes: [UInt8], in object: JSONCursor.Piece? = nil) throws(ParseError)
+    -> [CatalogMember]
+  {
     var cursor = if let object { JSONCursor(before: object, of: bytes.span) } else { try JSONCursor(bytes.span) }
     guard try cursor.openObject() else { return [] }
     var members: [CatalogMember] = []
@@ -48,7 +53,8 @@ struct CatalogMember {
       let name = try cursor.memberName()
       let value = try cursor.skipValue()
       let range = name.range.lowerBound - 1..<value.range.upperBound
-      members.append(CatalogMember(key: cursor.text(of: name), range: range, value: value))
+      let keyRange = range.lowerBound..<name.range.upperBound + 1
+      members.append(CatalogMember(key: cursor.text(of: name), keyRange: keyRange, range: range, value: value))
     } while try cursor.hasNextMember()
     return members
   }

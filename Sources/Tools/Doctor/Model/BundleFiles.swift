@@ -49,12 +49,20 @@ package final class BundleFiles {
   /// No bundle is nested more deeply.
   private static let maximumDepth = 200
 
-  /// The content of a file that is not on a disk: of standard input.
-  private var given: (path: Text, content: [UInt8])?
+  /// The content of files that counts in place of what is on the disk: of standard input, or of what an editor has open.
+  private var given: [Text: [UInt8]] = [:]
 
-  /// - Parameter includes: whether to list an entry of the folder itself, by its name.
-  package init(_ root: Text, includes: (Text) -> Bool = { _ in true }) throws(SystemError) {
+  /// Whether there is a folder on a disk.
+  private var isOnDisk = true
+
+  /// - Parameters:
+  ///   - documents: the content of files that an editor has open, by their paths, which need not be on the disk.
+  ///   - includes: whether to list an entry of the folder itself, by its name.
+  package init(
+    _ root: Text, documents: [Text: [UInt8]] = [:], includes: (Text) -> Bool = { _ in true }
+  ) throws(SystemError) {
     self.root = root
+    given = Self.documents(documents, below: root)
     var entries: [Entry] = []
     var waiting: [(path: Text, index: Int, depth: Int)] = [("", 0, 0)]
     while let (directory, index, depth) = waiting.popLast() {
@@ -68,11 +76,14 @@ package final class BundleFiles {
       }
       for item in listing.entries where depth > 0 || includes(item.name) {
         let path = Path.join(directory, item.name)
-        let entry = Self.entry(path, in: root)
+        let entry = given[path].map { Self.entry(path, content: $0) } ?? Self.entry(path, in: root)
         if entry.isDirectory, depth < Self.maximumDepth { waiting.append((path, entries.count, depth + 1)) }
         entries.append(entry)
       }
     }
+    let listed = Set(entries.map(\.path))
+    entries += given.filter { !listed.contains($0.key) && includes(Self.firstName($0.key)) }
+      .map { Self.entry($0.key, content: $0.value) }
     entries.sort { $0.path < $1.path }
     var indexes: [Text: Int] = [:]
     for (index, entry) in entries.enumerated() { indexes[entry.path] = index }
@@ -80,22 +91,36 @@ package final class BundleFiles {
     self.indexes = indexes
   }
 
+  /// The documents below a folder, by their paths in it.
+  private static func documents(_ documents: [Text: [UInt8]], below root: Text) -> [Text: [UInt8]] {
+    var found: [Text: [UInt8]] = [:]
+    let prefix = root == "/" ? root : root + "/"
+    for (path, content) in documents where path.hasPrefix(prefix) { found[path.slice(from: prefix.count)] = content }
+    return found
+  }
+
+  private static func firstName(_ path: Text) -> Text { path.firstIndex(of: .slash).map { path.slice(to: $0) } ?? path }
+
   /// One file alone.
-  package init(file name: Text, in root: Text) {
+  package init(file name: Text, in root: Text, documents: [Text: [UInt8]] = [:]) {
     self.root = root
-    entries = [Self.entry(name, in: root)]
+    let content = documents[Path.join(root, name)]
+    if let content { given = [name: content] }
+    entries = [content.map { Self.entry(name, content: $0) } ?? Self.entry(name, in: root)]
     indexes = [name: 0]
   }
 
   /// One file that is not on a disk.
   package init(file name: Text, content: [UInt8]) {
     root = ""
-    given = (name, content)
-    entries = [
-      Entry(
-        path: name, kind: .regular, size: content.count, mode: 0o644, linkTarget: nil, version: nil, failure: nil)
-    ]
+    given = [name: content]
+    isOnDisk = false
+    entries = [Self.entry(name, content: content)]
     indexes = [name: 0]
+  }
+
+  private static func entry(_ path: Text, content: [UInt8]) -> Entry {
+    Entry(path: path, kind: .regular, size: content.count, mode: 0o644, linkTarget: nil, version: nil, failure: nil)
   }
 
   private static func entry(_ path: Text, in root: Text) -> Entry {
@@ -129,7 +154,7 @@ package final class BundleFiles {
       if entry.kind == .directory { return .directory }
       if entry.kind == .regular { return .regular }
     }
-    if given != nil { return nil }
+    if !isOnDisk { return nil }
     do throws(SystemError) { return try Files.status(Path.join(root, path))?.kind } catch {
       if error.code == ELOOP { return nil }
       failures[path] = error
@@ -139,7 +164,7 @@ package final class BundleFiles {
 
   /// Where a path leads, through links, relative to the folder; `nil` if it leaves the folder or leads nowhere.
   package func target(_ path: Text) -> Text? {
-    guard given == nil, let resolved = (try? Files.resolved(Path.join(root, path))) ?? nil,
+    guard isOnDisk, let resolved = (try? Files.resolved(Path.join(root, path))) ?? nil,
       let base = (try? Files.resolved(root)) ?? nil
     else { return nil }
     if resolved == base { return "" }
@@ -147,13 +172,13 @@ package final class BundleFiles {
   }
 
   package func content(_ path: Text) throws(SystemError) -> [UInt8] {
-    if let given, given.path == path { return given.content }
+    if let content = given[path] { return content }
     return try Files.read(Path.join(root, path), limit: Budget.maximumFileSize)
   }
 
   /// The first bytes of a file; none if it cannot be read.
   package func head(_ path: Text, count: Int) -> [UInt8] {
-    if let given, given.path == path { return Array(given.content.prefix(count)) }
+    if let content = given[path] { return Array(content.prefix(count)) }
     guard let file = open(path) else { return [] }
     if let bytes = file.bytes(in: 0..<min(count, file.count)) { return bytes }
     failures[path] = file.failure ?? SystemError(code: EIO)
@@ -162,7 +187,7 @@ package final class BundleFiles {
 
   /// A regular file, to read a piece at a time.
   package func open(_ path: Text) -> OpenFile? {
-    if given != nil { return nil }
+    if !isOnDisk { return nil }
     do throws(SystemError) { return try OpenFile.open(Path.join(root, path)) } catch {
       failures[path] = error
       return nil

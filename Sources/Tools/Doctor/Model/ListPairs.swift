@@ -5,7 +5,7 @@ import CFText
 ///
 /// The reader makes a table, in which a repeated key is gone and nothing has a place. Errors are left to it: of a text with
 /// one, these are the pairs before it.
-enum ListPairs {
+package enum ListPairs {
   struct Pair {
     let key: Text
     /// `nil` if the value is not a string.
@@ -25,7 +25,7 @@ enum ListPairs {
   }
 
   /// Whether text is XML, if it is a list.
-  static func isXML(_ utf8: [UInt8]) -> Bool {
+  package static func isXML(_ utf8: [UInt8]) -> Bool {
     utf8.first { !$0.isXMLSpace && $0 != 0x0B && $0 != 0x0C } == UInt8(ascii: "<")
   }
 

@@ -4,29 +4,29 @@ import CFText
 /// Where the keys and values of a list are in its text, XML or old-style.
 ///
 /// The reader makes objects, which have no places. It also reports the errors: this has what is before the first one.
-struct ListTree {
-  struct Pair {
-    let key: Text
+package struct ListTree {
+  package struct Pair {
+    package let key: Text
     /// With tags or quotation marks.
-    let keyRange: Range<Int>
-    let value: ListTree
+    package let keyRange: Range<Int>
+    package let value: ListTree
   }
 
   /// With tags, quotation marks or brackets.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// Of a dictionary, in the order of the text.
-  private(set) var pairs: [Pair] = []
+  package private(set) var pairs: [Pair] = []
 
   /// Of an array.
-  private(set) var elements: [ListTree] = []
+  package private(set) var elements: [ListTree] = []
 
   /// The values in a container that is nested more deeply, or begins after this many values, have no places of their own.
   private static let maximumDepth = 32
   private static let maximumCount = 1 << 16
 
   /// The places of a list in UTF-8; `nil` if the text does not begin like one.
-  init?(_ utf8: [UInt8]) {
+  package init?(_ utf8: [UInt8]) {
     if ListPairs.isXML(utf8) {
       var tokens = XMLTokens(utf8.span, budget: Budget())
       self.init(root: &tokens)
@@ -90,7 +90,10 @@ struct ListTree {
   var pairsByKey: [Text: Pair] { Dictionary(pairs.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last }) }
 
   /// The text of a string between its tags or quotation marks.
-  func content(in utf8: [UInt8]) -> Range<Int> {
+  func content(in utf8: [UInt8]) -> Range<Int> { Self.content(range, in: utf8) }
+
+  /// The same for the string in a range.
+  package static func content(_ range: Range<Int>, in utf8: [UInt8]) -> Range<Int> {
     guard let first = range.first, range.upperBound <= utf8.count else { return range }
     if utf8[first] == UInt8(ascii: "<"), let open = utf8[range].firstIndex(of: UInt8(ascii: ">")),
       let close = utf8[range].lastIndex(of: UInt8(ascii: "<")), open < close

@@ -12,7 +12,7 @@ package struct SourceLines: Sendable {
   private static let blockSize = 1 << 10
 
   /// Lines end with a line feed, a carriage return, or both.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     var columns: [Int] = []
@@ -39,7 +39,7 @@ package struct SourceLines: Sendable {
     return bytes[block * Self.blockSize..<offset].reduce(columns[block]) { $0 + Self.columns($1) }
   }
 
-  func position(of offset: Int) -> Position {
+  package func position(of offset: Int) -> Position {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -48,6 +48,22 @@ package struct SourceLines: Sendable {
     }
     let end = max(min(offset, bytes.count), starts[low])
     return Position(line: low + 1, column: columns(before: end) - columns(before: starts[low]) + 1)
+  }
+
+  /// The offset of a position; of one beyond the end of its line, that end.
+  package func offset(of position: Position) -> Int {
+    guard position.line > 0 else { return 0 }
+    guard position.line <= starts.count else { return bytes.count }
+    let span = bytes.span
+    let end = position.line < starts.count ? starts[position.line] : span.count
+    var index = starts[position.line - 1]
+    var column = 1
+    while index < end, column < position.column, span[index] != 0x0A, span[index] != 0x0D {
+      column += Self.columns(span[index])
+      index += 1
+      while index < end, span[index] & 0xC0 == 0x80 { index += 1 }
+    }
+    return index
   }
 
   /// The position that a parser reports, which counts bytes.

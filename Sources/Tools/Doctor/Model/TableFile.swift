@@ -126,7 +126,7 @@ package final class TableFile {
 // MARK: - Reading
 
 extension TableFile {
-  static func kind(ofExtension pathExtension: Text) -> Kind? {
+  package static func kind(ofExtension pathExtension: Text) -> Kind? {
     switch pathExtension {
     case "strings": .strings
     case "stringsdict": .stringsDict

@@ -20,7 +20,7 @@ package final class TableGroup {
   let incomplete: Set<Text>
 
   /// The entries of the development language, in the order of their keys.
-  let sourceEntries: [TableEntry]
+  package let sourceEntries: [TableEntry]
 
   /// For each other language, its entry of each of ``sourceEntries``.
   let translations: [Text: Translations]

@@ -87,3 +87,19 @@ package struct InfoKeyTable: Sendable {
       word.firstIndex(of: UInt8(ascii: "=")).map { (word.slice(to: $0), word.slice(from: $0 + 1)) }
     }, uniquingKeysWith: { first, _ in first })
 }
+
+extension InfoKeyTable {
+  /// The documented key of a dictionary; at the top, the suffix of a platform or device is left aside.
+  package func documented(_ name: Text, at place: Text) -> InfoKey? {
+    key(place.isEmpty ? base(of: name) : name, at: place)
+  }
+
+  /// The values that a key may have, or its elements, with notes; `nil` if it may have any.
+  package func choices(of name: Text, at place: Text) -> [(text: Text, note: Text?)]? {
+    guard let values = documented(name, at: place)?[.values], let set = ValueTable.standard[values] else { return nil }
+    switch set.kind {
+    case .closed, .open, .free: return set.values.map { ($0.text, $0.note) }
+    case .form, .list: return nil
+    }
+  }
+}

@@ -77,7 +77,7 @@ package enum KeyPages {
   }
 
   /// A system as the table writes it: `ios7.0`, or `10.15` for macOS.
-  static func system(_ word: Text) -> String {
+  package static func system(_ word: Text) -> String {
     guard let digit = word.utf8.firstIndex(where: \.isASCIIDigit) else { return systemNames[word] ?? word.string }
     let name = word.slice(to: digit)
     let last = word.hasSuffix("-") ? word.slice(digit..<word.count - 1) : word.slice(from: digit)

@@ -21,6 +21,10 @@ int cfbct_write(int file, const void *bytes, size_t count);
 /* Reads at most `count` bytes, and fewer at the end. Returns their number, or the negative of an errno value. */
 ptrdiff_t cfbct_read(int file, void *bytes, size_t count);
 
+/* Reads what is there, at most `count` bytes, and waits for it as long as `milliseconds` says, without end if that is
+   negative. Returns the number of bytes, 0 at the end, or the negative of an errno value: of ETIMEDOUT if nothing came. */
+ptrdiff_t cfbct_read_within(int file, void *bytes, size_t count, int milliseconds);
+
 /* Reads a file of fewer than `count` bytes at once, and returns their number; -1 for a larger one, and for what cannot be
    read so. A regular file gives all that was asked for until its end: its size need not be known. A pipe or terminal
    stays open, without blocking: `stream` is its descriptor then. */
