@@ -115,7 +115,7 @@ ptrdiff_t cfbct_read(int file, void *bytes, size_t count)
 
 ptrdiff_t cfbct_read_within(int file, void *bytes, size_t count, int milliseconds)
 {
-    struct pollfd waiting = {.fd = file, .events = POLLIN};
+    struct pollfd waiting = { .fd = file, .events = POLLIN };
     for (;;) {
         int ready = poll(&waiting, 1, milliseconds);
         if (ready == 0)
