@@ -23,7 +23,7 @@ struct PseudoCommand: ParsableCommand {
       folder en-XA.lproj, with letters that have accents or with each text twice, or ar-XB.lproj, with texts from right to \
       left. Programs use it if that is the user's language: LANG=en_XA. Conversions, plural forms and markup stay whole.
 
-      Example: cfbundle pseudo en.lproj --style double -o Resources
+      Example: cfbundle pseudo en.lproj/Localizable.strings --style double -o Resources
       """)
 
   @Argument(

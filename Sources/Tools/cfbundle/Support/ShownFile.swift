@@ -38,10 +38,10 @@ struct ShownFile {
     let options = json ? ["--json"] : []
     switch kind {
     case .table:
-      var command = try StringsCommand.parse([path] + options)
+      let command = try StringsCommand.parse([path] + options)
       try command.run()
     case .nib:
-      var command = try NibCommand.parse([path] + options)
+      let command = try NibCommand.parse([path] + options)
       try command.run()
     case .list: try showList(json: json)
     case .manifest:
