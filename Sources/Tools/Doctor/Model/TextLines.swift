@@ -85,15 +85,18 @@ package struct TextLines {
 }
 
 extension Doctor.Report {
-  /// Notes where what each finding is about ends. A file on the disk is read once for the findings that follow each other.
-  package mutating func markEnds() {
+  /// Notes where what each finding is about ends. A file is read once for the findings that follow each other.
+  ///
+  /// - Parameter place: where the files are; without it, those on the disk are where the findings say.
+  package mutating func markEnds(in place: Text? = nil) {
     var path: Text?
     var lines: TextLines?
-    for index in findings.indices where findings[index].archive == nil {
+    for index in findings.indices where findings[index].archive == nil || place != nil {
       guard let position = findings[index].position else { continue }
-      if path != findings[index].fullPath {
-        path = findings[index].fullPath
-        lines = TextLines(of: findings[index].fullPath)
+      let file = place.map { Path.join($0, findings[index].path) } ?? findings[index].fullPath
+      if path != file {
+        path = file
+        lines = TextLines(of: file)
       }
       findings[index].end = lines?.end(ofTokenAt: position)
     }

@@ -190,7 +190,8 @@ struct DoctorCommand: ParsableCommand {
   ) throws -> Doctor.Report {
     if fix, !dryRun, location.isInArchive { throw Self.refusal(of: location) }
     do throws(SystemError) {
-      let report = try doctor.check(location.path, named: location.name, inArchive: location.archive?.name)
+      var report = try doctor.check(location.path, named: location.name, inArchive: location.archive?.name)
+      if location.isInArchive, needsEnds { report.markEnds(in: location.path) }
       guard fix else { return report }
       let run = FixRun(report, in: location.path)
       for obstacle in report.obstacles {
@@ -357,12 +358,13 @@ struct DoctorCommand: ParsableCommand {
   /// The file of the report; `nil` for standard output.
   private var reportFile: String? { output == "-" ? nil : output }
 
+  /// Whether the report says where what a finding is about ends.
+  private var needsEnds: Bool { format == .sarif || format == .json || json || !also.isEmpty }
+
   private func write(_ reports: [Doctor.Report], seconds: Double) throws {
     var reports = reports
     for index in reports.indices where isMendable(reports[index]) { reports[index].markFixable() }
-    if format == .sarif || format == .json || json || !also.isEmpty {
-      for index in reports.indices { reports[index].markEnds() }
-    }
+    if needsEnds { for index in reports.indices { reports[index].markEnds() } }
     var writer = FindingsReport(reports, version: toolVersion)
     writer.hasBaseline = baseline != nil
     if let directory = try? CurrentDirectory.path { writer.currentDirectory = directory }
