@@ -456,7 +456,7 @@ def test_strings_of_the_sources_go_into_strings_files(package_with_a_catalog: Pa
     assert "Hello has neither a catalog nor .lproj folders" in outcome.output
     (package / "Sources/Hello/Resources/de.lproj").mkdir(parents=True)
     swift(package, *write)
-    table = (package / "Sources/Hello/Resources/de.lproj/Localizable.strings").read_text("utf-16")
+    table = (package / "Sources/Hello/Resources/de.lproj/Localizable.strings").read_text()
     assert '"collected" = "collected";' in table
     swift(package, *write, "--catalog")
     catalog = json.loads((package / "Sources/Hello/Localizable.xcstrings").read_text())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import subprocess
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -136,7 +135,7 @@ def test_a_stream_that_is_none_ends_the_server(stream: bytes, status: int) -> No
 
 
 @pytest.mark.full
-def test_the_server_is_fast_and_small(tmp_path: Path) -> None:
+def test_the_server_takes_little_memory(tmp_path: Path) -> None:
     table = tmp_path / "en.lproj/Localizable.strings"
     table.parent.mkdir()
     table.write_text("".join(f'/* Key {n}. */\n"key.{n}" = "Text %d of {n}";\n' for n in range(2000)))
@@ -145,38 +144,21 @@ def test_the_server_is_fast_and_small(tmp_path: Path) -> None:
     strings = {f"key.{n}": {"localizations": dict.fromkeys(("de", "fr", "ja"), unit)} for n in range(6500)}
     catalog.write_text(json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"}, indent=2))
     assert catalog.stat().st_size > 2_800_000
-    info = tmp_path / "Info.plist"
-    info.write_text(INFO)
-
-    async def seconds(work: Callable[[], Awaitable[object]]) -> float:
-        times = []
-        for _ in range(5):
-            start = time.monotonic()
-            await work()
-            times.append(time.monotonic() - start)
-        return min(times)
 
     async def body(editor: Client) -> None:
-        for path in (info, table):
-            await editor.open(path)
-            version = types.VersionedTextDocumentIdentifier(2, path.as_uri())
-
-            async def check(path: Path = path, version: types.VersionedTextDocumentIdentifier = version) -> None:
-                text = types.TextDocumentContentChangeWholeDocument(path.read_text() + "\n")
-                editor.client.text_document_did_change(types.DidChangeTextDocumentParams(version, [text]))
-                await editor.diagnostics(path)
-
-            assert await seconds(check) < 0.150 + 0.050
+        await editor.open(table)
+        for number in range(5):
+            version = types.VersionedTextDocumentIdentifier(2 + number, table.as_uri())
+            text = types.TextDocumentContentChangeWholeDocument(table.read_text() + "\n")
+            editor.client.text_document_did_change(types.DidChangeTextDocumentParams(version, [text]))
+            await editor.diagnostics(table)
         await editor.open(catalog)
         document = types.TextDocumentIdentifier(catalog.as_uri())
         line = next(n for n, text in enumerate(catalog.read_text().splitlines()) if '"key.6000"' in text)
         place = types.Position(line, 6)
-        await editor.client.text_document_hover_async(types.HoverParams(document, place))
-        assert await seconds(lambda: editor.client.text_document_hover_async(types.HoverParams(document, place))) < 0.05
-        assert (
-            await seconds(lambda: editor.client.text_document_completion_async(types.CompletionParams(document, place)))
-            < 0.05
-        )
+        for _ in range(5):
+            await editor.client.text_document_hover_async(types.HoverParams(document, place))
+            await editor.client.text_document_completion_async(types.CompletionParams(document, place))
         size = Path(f"/proc/{editor.client._server.pid}/status").read_text()
         peak = int(next(line for line in size.splitlines() if line.startswith("VmHWM")).split()[1])
         assert peak < 150 * 1024, peak
