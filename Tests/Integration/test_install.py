@@ -363,7 +363,13 @@ def other_build(tmp_path: Path) -> Path:
         (build / folder).mkdir(parents=True)
     (build / "bin/cfbundle").write_text('#!/bin/sh\necho "$@"\n')
     (build / "bin/cfbundle").chmod(0o700)
-    for page in ("man3/CFRelease.3", "man7/cfbundlecompat.7", "cfbundle/cfbundle-show.1", "cfbundle/cfbundle-rules.7"):
+    for page in (
+        "man3/CFRelease.3",
+        "man7/cfbundlecompat.7",
+        "cfbundle/cfbundle-show.1",
+        "cfbundle/cfbundle-rules.7",
+        "cfbundle/cfbundle-build.plist.5",
+    ):
         (build / "man" / page).touch(0o600)
     (build / "man/man3/CFRetain.3").symlink_to("CFRelease.3")
     return build
