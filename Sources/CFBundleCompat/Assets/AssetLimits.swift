@@ -14,7 +14,7 @@ package struct AssetLimits: Sendable {
   /// The number of pixels of a picture.
   ///
   /// - Parameter place: where the file gives its size.
-  /// - Throws: if there are no pixels, or more than the limit.
+  /// - Throws: if the picture is empty, or has more pixels than the limit.
   static func pixelCount(_ width: Int, _ height: Int, limit: Int, at place: Int) throws(AssetError) -> Int {
     guard width > 0, height > 0 else { throw AssetError(.noPixels, at: place) }
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)

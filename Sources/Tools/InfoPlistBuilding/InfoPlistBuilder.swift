@@ -142,13 +142,19 @@ package struct InfoPlistBuilder {
   private mutating func noteMerge(_ issue: InfoPlistIssue, _ file: InfoPlistFile) {
     var severity = issue.severity
     if case .replaced = issue.kind {
-      switch options.conflicts {
-      case .silent: return
-      case .error: severity = .error
-      case .note: break
-      }
+      guard let wanted = severityOfConflicts else { return }
+      severity = wanted
     }
     note(issue.kind, severity, issue.keyPath, in: file)
+  }
+
+  /// What a value that replaces another one is; `nil` for nothing to tell.
+  private var severityOfConflicts: Severity? {
+    switch options.conflicts {
+    case .silent: nil
+    case .note: .note
+    case .error: .error
+    }
   }
 
   // MARK: - Added keys
@@ -206,12 +212,8 @@ package struct InfoPlistBuilder {
       !old.text.contains(UInt8(ascii: "$")), let new = value as? StringObject
     else { return }
     let expanded = table.expand(new.text).text
-    guard expanded != old.text else { return }
-    switch options.conflicts {
-    case .silent: break
-    case .note: note(.replaced(old.shortText, by: expanded), .note, key)
-    case .error: note(.replaced(old.shortText, by: expanded), .error, key)
-    }
+    guard expanded != old.text, let severity = severityOfConflicts else { return }
+    note(.replaced(old.shortText, by: expanded), severity, key)
   }
 
   private mutating func addExecutable() {

@@ -5,6 +5,7 @@ import CFText
 import Doctor
 import Genstrings
 import Reporting
+import Translations
 
 extension LanguageServer {
   /// What may stand at a place.
@@ -80,14 +81,7 @@ extension LanguageServer {
   /// A text between tags.
   static func escaped(_ text: Text) -> Text {
     var builder = TextBuilder()
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): builder.append("&amp;")
-      case UInt8(ascii: "<"): builder.append("&lt;")
-      case UInt8(ascii: ">"): builder.append("&gt;")
-      default: builder.append(byte)
-      }
-    }
+    builder.append(xml: text, inAttribute: false)
     return builder.text
   }
 

@@ -8,7 +8,7 @@ import Reporting
 final class OpenDocument {
   let uri: Text
 
-  /// Where the file is, or would be: through links, so that one file has one path. `nil` for what is not a file.
+  /// Where the file is, or would be: through links, so that one file has one path. `nil` if the document is not a file.
   let path: Text?
   private(set) var lines: SourceLines
 

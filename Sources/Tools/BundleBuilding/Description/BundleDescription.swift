@@ -216,7 +216,7 @@ private struct DescriptionValue {
   private static func string(_ value: CFObject) -> Text? {
     switch value {
     case let string as StringObject: string.text
-    // 1.10 is no other number than 1.1.
+    // As a number, 1.10 is 1.1.
     case let number as NumberObject: number.isInteger ? number.description : nil
     default: nil
     }

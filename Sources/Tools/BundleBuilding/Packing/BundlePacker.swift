@@ -89,8 +89,7 @@ package struct BundlePacker {
   /// Whether a folder has the name of a bundle, or an Info.plist in one of the places of bundles.
   private static func mayBeBundle(_ path: Text, _ name: Text) -> Bool {
     if !Path.pathExtension(name).isEmpty { return true }
-    let places: [Text] = ["Info.plist", "Contents/Info.plist", "Resources/Info.plist"]
-    return places.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
+    return BundlePlanner.infoPlaces.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
   }
 
   /// Adds a folder beside the bundles, at the top of the archive.

@@ -132,16 +132,7 @@ extension BundlePlanner {
   /// A folder that a program looks for libraries in, relative to the bundle; `nil` if it does not begin at the program.
   private static func resolved(_ path: Text, origin: Text) -> Text? {
     for word in ["$ORIGIN", "${ORIGIN}"] as [Text] where path.hasPrefix(word) {
-      var components = origin.split(at: .slash)
-      for component in path.slice(from: word.count).split(at: .slash) where !component.isEmpty && component != "." {
-        if component == ".." {
-          guard !components.isEmpty else { return nil }
-          components.removeLast()
-        } else {
-          components.append(component)
-        }
-      }
-      return components.reduce("") { Path.join($0, $1) }
+      return BundlePath.normalized(origin, followedBy: path.slice(from: word.count))
     }
     return nil
   }

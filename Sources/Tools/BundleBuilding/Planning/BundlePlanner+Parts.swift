@@ -46,7 +46,7 @@ extension BundlePlanner {
 
   private static func isExtensionKit(_ path: Text) -> Bool { info(of: path)?["EXAppExtensionAttributes"] != nil }
 
-  private static let infoPlaces: [Text] = ["Contents/Info.plist", "Resources/Info.plist", "Info.plist"]
+  static let infoPlaces: [Text] = ["Contents/Info.plist", "Resources/Info.plist", "Info.plist"]
 
   /// The Info.plist of a bundle that is embedded.
   private static func info(of path: Text) -> DictionaryObject? {

@@ -75,7 +75,7 @@ package struct PlannedTree {
   /// Links that lead to nothing in the bundle.
   var danglingLinks: [Text] {
     let folders = Set(folders)
-    return entries.keys.sorted().filter { path in
+    return paths.filter { path in
       guard case .link = entries[path]!.content else { return false }
       return !BundlePath.exists(path) { place in
         guard let entry = entries[place] else { return folders.contains(place) ? .folder : nil }

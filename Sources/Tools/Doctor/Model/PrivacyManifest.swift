@@ -183,7 +183,7 @@ struct PrivacyManifest {
         continue
       }
       if reasons.contains(reason) {
-        // Apps merge the manifests of what they are linked with, whose reasons then stand beside their own.
+        // The manifests of linked SDKs may be merged into the manifest of the app.
         if Self.reasonsOfSDKs.contains(reason), isOfApp, given.count == 1 {
           add("CFB704", "\(reason) is for SDKs that wrap the API, not for an app", elementTree, elementPath)
         }
@@ -280,7 +280,7 @@ struct PrivacyManifest {
     }
   }
 
-  /// Why a text is no host name, and the host name in it.
+  /// Why a text is not a host name, and the host name that it contains.
   private static func fault(ofDomain domain: Text) -> (what: String, host: Text?)? {
     var rest = domain.trimmingBlanks
     var extra: [String] = rest == domain ? [] : ["blanks"]

@@ -12,7 +12,7 @@ package struct TextLines {
   /// Larger files are not read again for what is at a position.
   package static let maximumSize = 1 << 20
 
-  /// `nil` for what is not text.
+  /// `nil` if the bytes are not text.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: "bplist".utf8) { return nil }
     let utf8 = (try? SourceText.withUTF8(of: bytes.span) { utf8, _ in Array(Text(utf8).utf8) }) ?? bytes

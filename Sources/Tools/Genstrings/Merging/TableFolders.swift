@@ -110,7 +110,7 @@ struct TableFolders {
     return found ?? .utf8(hasMark: false)
   }
 
-  /// The encoding of a text that names it; `nil` if there is no such file.
+  /// The encoding of a text file; `nil` if the file does not tell, or cannot be read.
   private static func encoding(of path: Text) -> FileEncoding? {
     guard let bytes = try? Files.read(path, limit: 1 << 30), !bytes.isEmpty, !bytes.span.starts(with: "bplist") else {
       return nil

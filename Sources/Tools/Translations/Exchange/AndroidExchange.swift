@@ -209,27 +209,16 @@ private struct AndroidWriter {
     if !note.isEmpty { builder.append("    <!-- " + note.replacing("--", with: "- -") + " -->\n") }
     guard isPlural else {
       builder.append("    <string name=\"" + name + "\">")
-      append(items[0].text)
+      builder.append(xml: items[0].text, inAttribute: false)
       return builder.append("</string>\n")
     }
     builder.append("    <plurals name=\"" + name + "\">\n")
     for (quantity, text) in items {
       builder.append("        <item quantity=\"" + quantity + "\">")
-      append(text)
+      builder.append(xml: text, inAttribute: false)
       builder.append("</item>\n")
     }
     builder.append("    </plurals>\n")
-  }
-
-  private mutating func append(_ text: Text) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): builder.append("&amp;")
-      case UInt8(ascii: "<"): builder.append("&lt;")
-      case UInt8(ascii: ">"): builder.append("&gt;")
-      default: builder.append(byte)
-      }
-    }
   }
 }
 
@@ -266,13 +255,7 @@ private struct AndroidReader: ~Escapable {
   @_lifetime(copy utf8)
   init(_ utf8: Span<UInt8>) { scanner = XMLDocumentScanner(utf8) }
 
-  mutating func next() throws(TranslationError) -> XMLDocumentScanner.Token? {
-    do throws(ParseError) { return try scanner.next() } catch { throw TranslationError(error) }
-  }
-
-  private func fault(_ reason: Text) -> TranslationError {
-    TranslationError(reason: reason, position: scanner.tagPosition)
-  }
+  mutating func next() throws(TranslationError) -> XMLDocumentScanner.Token? { try scanner.nextToken() }
 
   mutating func take(_ token: XMLDocumentScanner.Token) throws(TranslationError) {
     switch token {
@@ -289,19 +272,19 @@ private struct AndroidReader: ~Escapable {
 
   private func attribute(_ name: Text) throws(TranslationError) -> Text {
     if let found = attributes.first(where: { $0.name == name }) { return found.value }
-    throw fault("<" + open[open.count - 1] + "> needs the attribute " + name)
+    throw scanner.fault("<" + open[open.count - 1] + "> needs the attribute " + name)
   }
 
-  /// Markup is part of a text, but the marks of what is not translated.
+  /// Whether an element is markup, which is part of the text. Elements of XLIFF, which mark what is not translated, are not.
   private func isMarkup(_ name: Text) -> Bool { resource != nil && !name.hasPrefix("xliff:") }
 
   private mutating func begin(_ name: Text) throws(TranslationError) {
     if open.count == 1, name != "resources" {
-      throw fault("this is not a file of resources: its root is <" + name + ">")
+      throw scanner.fault("this is not a file of resources: its root is <" + name + ">")
     }
     if open.count == 2, name == "string" || name == "plurals" {
       let own = try attribute("name")
-      guard names.insert(own).inserted else { throw fault("a second string \"" + own.printedShort + "\"") }
+      guard names.insert(own).inserted else { throw scanner.fault("a second string \"" + own.printedShort + "\"") }
       resource = AndroidResource(
         name: own, isPlural: name == "plurals",
         isTranslatable: !attributes.contains { $0.name == "translatable" && $0.value == "false" }, offset: tagStart)

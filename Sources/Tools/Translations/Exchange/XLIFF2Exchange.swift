@@ -55,19 +55,12 @@ private struct XLIFF2Reader: ~Escapable {
   @_lifetime(copy utf8)
   init(_ utf8: Span<UInt8>) { scanner = XMLDocumentScanner(utf8) }
 
-  mutating func next() throws(TranslationError) -> XMLDocumentScanner.Token? {
-    do throws(ParseError) { return try scanner.next() } catch { throw TranslationError(error) }
-  }
-
-  private func fault(_ reason: Text) -> TranslationError {
-    TranslationError(reason: reason, position: scanner.tagPosition)
-  }
+  mutating func next() throws(TranslationError) -> XMLDocumentScanner.Token? { try scanner.nextToken() }
 
   mutating func take(_ token: XMLDocumentScanner.Token) throws(TranslationError) {
     switch token {
     case .name(let range):
-      let name = scanner.text(range)
-      open.append(name.lastIndex(of: UInt8(ascii: ":")).map { name.slice(from: $0 + 1) } ?? name)
+      open.append(scanner.localName(range))
       attributes = [:]
       tagStart = range.lowerBound - 1
     case .attribute(let name, let value): attributes[scanner.text(name)] = scanner.text(value)
@@ -80,19 +73,23 @@ private struct XLIFF2Reader: ~Escapable {
   private mutating func begin() throws(TranslationError) {
     switch open[open.count - 1] {
     case "xliff" where open.count == 1:
-      guard let language = attributes["srcLang"] else { throw fault("<xliff> needs the attribute srcLang") }
+      guard let language = attributes["srcLang"] else { throw scanner.fault("<xliff> needs the attribute srcLang") }
       sourceLanguage = language
       targetLanguage = attributes["trgLang"]
     case "file":
       guard let original = attributes["original"] ?? attributes["id"] else {
-        throw fault("<file> needs the attribute original or id")
+        throw scanner.fault("<file> needs the attribute original or id")
       }
       file = File(original: original, number: file.number + 1, isTranslatable: attributes["translate"] != "no")
       ids = []
     case "unit":
-      guard unit == nil else { throw fault("a <unit> in another one") }
-      guard let id = attributes["name"] ?? attributes["id"] else { throw fault("<unit> needs the attribute id") }
-      guard ids.insert(id).inserted else { throw fault("a second unit with the id \"" + id.printedShort + "\"") }
+      guard unit == nil else { throw scanner.fault("a <unit> in another one") }
+      guard let id = attributes["name"] ?? attributes["id"] else {
+        throw scanner.fault("<unit> needs the attribute id")
+      }
+      guard ids.insert(id).inserted else {
+        throw scanner.fault("a second unit with the id \"" + id.printedShort + "\"")
+      }
       unit = ExchangeUnit(id: id, source: "")
       unit?.offset = tagStart
       isTranslatable = file.isTranslatable && attributes["translate"] != "no"
@@ -105,14 +102,14 @@ private struct XLIFF2Reader: ~Escapable {
     case "ignorable" where unit != nil: partTarget = nil
     case "source" where isPart, "target" where isPart:
       if open[open.count - 1] == "target", targetLanguage == nil {
-        throw fault("<target> in a document without trgLang")
+        throw scanner.fault("<target> in a document without trgLang")
       }
       text = TextBuilder()
       isInText = true
     case "note": text = TextBuilder()
     case "cp" where isInText:
       guard let value = attributes["hex"]?.number(radix: 16), value > 0, value < 0xD800 || 0xE000...0x10FFFF ~= value
-      else { throw fault("<cp> needs the attribute hex, the number of a character") }
+      else { throw scanner.fault("<cp> needs the attribute hex, the number of a character") }
       text.append(codePoint: UInt32(value))
     case "ph" where isInText:
       hasInlineElements = true

@@ -119,7 +119,7 @@ private struct XLIFFExchangeWriter {
   private mutating func content(_ text: Text, _ name: Literal) {
     if text.isEmpty { return builder.append("/>\n") }
     builder.append(">")
-    TranslationWriter.append(xml: text, inAttribute: false, to: &builder)
+    builder.append(xml: text, inAttribute: false)
     builder.append("</")
     builder.append(name)
     builder.append(">\n")
@@ -129,7 +129,7 @@ private struct XLIFFExchangeWriter {
     builder.append(" ")
     builder.append(name)
     builder.append("=\"")
-    TranslationWriter.append(xml: value, to: &builder)
+    builder.append(xml: value)
     builder.append("\"")
   }
 }

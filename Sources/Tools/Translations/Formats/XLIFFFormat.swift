@@ -33,12 +33,12 @@ extension TranslationWriter {
     for table in document.tables {
       for (index, target) in (targets.isEmpty ? [nil] : targets.map { Optional($0) }).enumerated() {
         builder.append("  <file original=\"")
-        Self.append(xml: table.path ?? Self.defaultPath(table.name), to: &builder)
+        builder.append(xml: table.path ?? Self.defaultPath(table.name))
         builder.append("\" datatype=\"plaintext\" source-language=\"")
-        Self.append(xml: Self.tag(source), to: &builder)
+        builder.append(xml: Self.tag(source))
         if let target {
           builder.append("\" target-language=\"")
-          Self.append(xml: Self.tag(target), to: &builder)
+          builder.append(xml: Self.tag(target))
         }
         builder.append("\">\n    <body>\n")
         for entry in table.entries { append(entry, table.name, target, isFirst: index == 0, to: &builder) }
@@ -105,7 +105,7 @@ extension TranslationWriter {
     _ targets: FlatLocalization, isTargetOnly: Bool, to builder: inout TextBuilder
   ) {
     builder.append("      <trans-unit id=\"")
-    Self.append(xml: path.isEmpty ? entry.key : entry.key + pathSeparator + path, to: &builder)
+    builder.append(xml: path.isEmpty ? entry.key : entry.key + pathSeparator + path)
     builder.append("\" xml:space=\"preserve\"")
     if !entry.isTranslatable { builder.append(" translate=\"no\"") }
     if isTargetOnly {
@@ -114,18 +114,18 @@ extension TranslationWriter {
       builder.append("\"")
     }
     builder.append(">\n        <source>")
-    Self.append(xml: source, to: &builder)
+    builder.append(xml: source)
     builder.append("</source>\n")
     if let target {
       builder.append("        <target")
       if let state = target.state {
         builder.append(" state=\"")
-        Self.append(xml: Self.xliffState(state), to: &builder)
+        builder.append(xml: Self.xliffState(state))
         builder.append("\"")
         if state == TranslationState.machineTranslated { builder.append(" state-qualifier=\"leveraged-mt\"") }
       }
       builder.append(">")
-      Self.append(xml: target.text, to: &builder)
+      builder.append(xml: target.text)
       builder.append("</target>\n")
     }
     var contexts: [(Text, Text)] = []
@@ -142,14 +142,14 @@ extension TranslationWriter {
         builder.append("<context context-type=\"")
         builder.append(name)
         builder.append("\">")
-        Self.append(xml: value, to: &builder)
+        builder.append(xml: value)
         builder.append("</context>")
       }
       builder.append("</context-group>\n")
     }
     if let comment = entry.comment {
       builder.append("        <note>")
-      Self.append(xml: comment, to: &builder)
+      builder.append(xml: comment)
       builder.append("</note>\n")
     }
     builder.append("      </trans-unit>\n")
@@ -174,25 +174,6 @@ extension TranslationWriter {
       if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return true }
     }
     return false
-  }
-
-  /// Appends a text with escapes.
-  ///
-  /// - Parameter inAttribute: whether quotes, line feeds and tabs are escaped, too: in an attribute these would be spaces.
-  static func append(xml text: Text, inAttribute: Bool = true, to builder: inout TextBuilder) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): builder.append("&amp;")
-      case UInt8(ascii: "<"): builder.append("&lt;")
-      case UInt8(ascii: ">"): builder.append("&gt;")
-      // A reader would take it for a line feed.
-      case .carriageReturn: builder.append("&#13;")
-      case UInt8(ascii: "\"") where inAttribute: builder.append("&quot;")
-      case .lineFeed where inAttribute: builder.append("&#10;")
-      case 0x09 where inAttribute: builder.append("&#9;")
-      default: builder.append(byte)
-      }
-    }
   }
 }
 
@@ -366,9 +347,7 @@ struct XLIFFReader: ~Escapable {
     while error == nil, let token = try scanner.next() {
       switch token {
       case .name(let range):
-        // A prefix of a name space does not matter.
-        let name = scanner.text(range)
-        open.append(name.lastIndex(of: UInt8(ascii: ":")).map { name.slice(from: $0 + 1) } ?? name)
+        open.append(scanner.localName(range))
         attributes = [:]
         tagStart = range.lowerBound - 1
       case .attribute(let name, let value): attributes[scanner.text(name)] = scanner.text(value)

@@ -384,8 +384,8 @@ extension InterfaceTexts {
     for edit in edits.sorted(by: { $0.place.range.lowerBound < $1.place.range.lowerBound }) {
       builder.append(file.extracting(start..<edit.place.range.lowerBound + mark))
       switch edit.place {
-      case .attribute: TranslationWriter.append(xml: edit.text, to: &builder)
-      case .content: TranslationWriter.append(xml: edit.text, inAttribute: false, to: &builder)
+      case .attribute: builder.append(xml: edit.text)
+      case .content: builder.append(xml: edit.text, inAttribute: false)
       case .base64: builder.append(base64: edit.text.span)
       }
       start = edit.place.range.upperBound + mark

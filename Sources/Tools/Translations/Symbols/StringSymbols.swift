@@ -245,21 +245,3 @@ extension StringSymbols {
     return Text(words.dropFirst().reduce(beginsSmall ? start : capitalized(first)) { $0 + capitalized($1) })
   }
 }
-
-extension TextBuilder {
-  /// Appends the escape that a byte has in the literals of C, C++, Python and Swift alike.
-  ///
-  /// - Returns: false if it has none, and nothing was appended.
-  mutating func appendEscape(of byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), .backslash:
-      append(.backslash)
-      append(byte)
-    case .lineFeed: append("\\n")
-    case .carriageReturn: append("\\r")
-    case 0x09: append("\\t")
-    default: return false
-    }
-    return true
-  }
-}
