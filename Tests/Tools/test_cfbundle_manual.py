@@ -79,6 +79,8 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "Pictures.app").mkdir()
     (tmp_path / "Pictures.app/Info.plist").write_text("{ CFBundleIdentifier = p; CFBundleIconName = AppIcon; }")
     (tmp_path / "Pictures.app/Assets.car").write_bytes(catalogs.sample().bytes())
+    (tmp_path / "Media.xcassets/Theme.colorset").mkdir(parents=True)
+    (tmp_path / "Media.xcassets/Theme.colorset/Contents.json").write_text('{"colors": []}')
     (tmp_path / "Sources/a.swift").write_text('NSLocalizedString("a", comment: "A")\n')
     (tmp_path / "Resources/de.lproj/Localizable.strings").write_text('"b" = "B";\n')
     return tmp_path

@@ -46,6 +46,19 @@ package enum SourceAssetKind: Sendable, CaseIterable {
     }
   }
 
+  /// The kind of thing that a name stands for, as in compiled catalogs.
+  package var assetKind: AssetKind {
+    switch self {
+    case .image, .launchImage: .image
+    case .icon: .icon
+    case .symbol: .symbol
+    case .color: .color
+    case .data: .data
+    case .brand, .stack, .layer: .stack
+    case .complication, .other: .other
+    }
+  }
+
   package var name: Literal {
     switch self {
     case .image: "image"

@@ -18,13 +18,17 @@ struct AssetsCommand: ParsableCommand {
       A table of names; with names, a table of their renditions. --select chooses the rendition that a program would \
       get, and --explain says why.
 
+      A folder without an Assets.car stands for all source catalogs (.xcassets) in it.
+
       --extract writes pictures as PNG files, vectors and data as they are, and colors into colors.json. Pictures whose \
       coding is not decoded are named, and the status is 1, as it is if a name is not found.
 
       Example: cfbundle assets MyApp.app --extract pictures
       """)
 
-  @Argument(help: "A compiled catalog (Assets.car), or a bundle.", completion: .file(extensions: ["car"]))
+  @Argument(
+    help: "A catalog (Assets.car, NAME.xcassets), or a bundle or folder that has one.",
+    completion: .file(extensions: ["car", "xcassets"]))
   var path: String
   @Argument(help: "Names of assets. Without any: all.") var names: [String] = []
 
@@ -50,7 +54,13 @@ struct AssetsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let file = try AssetCatalogFile(argument: path)
+    switch try AssetCatalogs(argument: path) {
+    case .compiled(let file): try run(file)
+    case .source(let folders): try run(folders)
+    }
+  }
+
+  private func run(_ file: AssetCatalogFile) throws {
     let catalog = try file.open()
     if !common.quiet {
       for diagnostic in catalog.diagnostics {
@@ -85,9 +95,7 @@ struct AssetsCommand: ParsableCommand {
       if let facet = catalog.facet(named: Text(argument: name)) {
         facets.append(facet)
       } else {
-        Output.report(file.name, AssetError(.noSuchAsset(Text(argument: name))).description.printable.string)
-        let all = catalog.sortedFacets.map { $0.name }
-        if let meant = nearest(to: Text(name), among: all) { Output.note("Did you mean '\(meant.printable)'?") }
+        reportMissing(name, file.name, catalog.sortedFacets.map { $0.name })
         isComplete = false
       }
     }
@@ -117,6 +125,11 @@ struct AssetsCommand: ParsableCommand {
     }
     if names.isEmpty, kind == nil { return Array(0..<catalog.renditionCount) }
     return Set(facets.flatMap { catalog.renditions(of: $0) }).sorted()
+  }
+
+  func reportMissing(_ name: String, _ place: Text, _ all: [Text]) {
+    Output.report(place, AssetError(.noSuchAsset(Text(argument: name))).description.printable.string)
+    if let meant = nearest(to: Text(name), among: all) { Output.note("Did you mean '\(meant.printable)'?") }
   }
 
   // MARK: - Output
@@ -151,18 +164,19 @@ struct AssetsCommand: ParsableCommand {
       var rows: [[String]] = []
       let table = AssetTable(catalog).renditions(candidates.map(\.index)).dropFirst()
       for (candidate, row) in zip(candidates, table) {
-        let reason =
-          if let criterion = candidate.unsuitable {
-            "does not suit: \(Text(criterion.name))"
-          } else if let criterion = candidates.first.flatMap({ candidate.isBeaten(by: $0) }) {
-            "is not the best: \(Text(criterion.name))"
-          } else {
-            "is chosen"
-          }
-        rows.append(["  " + row[0], row[1], row[3], row[5], reason])
+        rows.append(["  " + row[0], row[1], row[3], row[5], reason(candidate, candidates.first)])
       }
       Output.table(rows)
     }
+  }
+
+  /// Why a candidate is chosen or not, for people.
+  func reason(_ candidate: RenditionCandidate, _ best: RenditionCandidate?) -> String {
+    if let criterion = candidate.unsuitable { return "does not suit: \(Text(criterion.name))" }
+    if let criterion = best.flatMap({ candidate.isBeaten(by: $0) }) {
+      return "is not the best: \(Text(criterion.name))"
+    }
+    return "is chosen"
   }
 
   // MARK: - Extraction
@@ -187,26 +201,43 @@ struct AssetsCommand: ParsableCommand {
         isComplete = false
       }
     }
+    isComplete =
+      try write(files, colors, in: folder) { index throws(AssetError) in
+        try assets.bytes(of: index)
+      } report: {
+        report($0, $1, file)
+      } && isComplete
+    if !isComplete { throw Status.no }
+  }
+
+  /// Writes the files of renditions, and colors.
+  ///
+  /// - Returns: whether all could be read.
+  func write(
+    _ files: [(index: Int, path: Text)], _ colors: [(key: String, value: JSONValue)], in folder: Text,
+    bytes: (Int) throws(AssetError) -> [UInt8], report: (Int, AssetError) -> Void
+  ) throws -> Bool {
     let colorsPath: Text = "colors.json"
     let paths = files.map(\.path) + (colors.isEmpty ? [] : [colorsPath])
     try check(paths, in: folder)
     if !colors.isEmpty { try write(JSONValue.object(colors).text.span, colorsPath, in: folder) }
+    var isComplete = true
     var rest = Budget.maximumFileSize
     for (index, path) in files {
-      let bytes: [UInt8]
-      do throws(AssetError) { bytes = try assets.bytes(of: index) } catch {
-        report(index, error, file)
+      let content: [UInt8]
+      do throws(AssetError) { content = try bytes(index) } catch {
+        report(index, error)
         isComplete = false
         continue
       }
-      guard bytes.count <= rest else {
+      guard content.count <= rest else {
         Output.report(folder, "the files are too large together", limit: .size(Budget.maximumFileSize))
         throw Status.unusable
       }
-      rest -= bytes.count
-      try write(bytes.span, path, in: folder)
+      rest -= content.count
+      try write(content.span, path, in: folder)
     }
-    if !isComplete { throw Status.no }
+    return isComplete
   }
 
   /// Refuses to write at all if a file would be outside of the folder, or would be replaced.

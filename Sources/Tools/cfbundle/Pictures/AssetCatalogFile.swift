@@ -6,28 +6,89 @@ import CFSystem
 import CFText
 import Terminal
 
-/// The asset catalog that an argument leads to.
-struct AssetCatalogFile {
+/// The asset catalogs that an argument leads to.
+enum AssetCatalogs {
+  case compiled(AssetCatalogFile)
+  case source([SourceCatalogFolder])
+
+  /// A file, a source catalog, or what a bundle or another folder has: a compiled catalog, or all source catalogs. An
+  /// archive alone stands for the one bundle in it.
+  init(argument: String) throws {
+    let location = try AssetCatalogFile.location(argument)
+    guard (try? Files.isDirectory(location.path)) == true else {
+      self = .compiled(AssetCatalogFile(path: location.path, name: location.name))
+      return
+    }
+    let itself = SourceCatalogFolder(path: location.path, name: location.name)
+    if itself.isCatalog {
+      self = .source([itself])
+      return
+    }
+    if itself.isIconDocument {
+      Output.report(location.name, "this is a document of Icon Composer; only asset catalogs are read")
+      throw Status.unusable
+    }
+    if let bundle = Bundle.unregistered(.ofFile(location.path, isDirectory: true)),
+      let file = AssetCatalogFile(of: bundle, location)
+    {
+      self = .compiled(file)
+      return
+    }
+    let folders = itself.catalogs()
+    guard !folders.isEmpty else {
+      Output.report(location.name, "there is no Assets.car in this bundle, and no source catalog (.xcassets)")
+      throw Status.unusable
+    }
+    self = .source(folders)
+  }
+}
+
+/// A folder that is a source catalog, or has some.
+struct SourceCatalogFolder {
   let path: Text
 
   /// For people.
   let name: Text
 
-  /// A file, or the catalog of a bundle: of an archive alone, of the one bundle in it.
-  init(argument: String) throws {
-    let location = try Self.location(argument)
-    guard (try? Files.isDirectory(location.path)) == true else {
-      self.init(path: location.path, name: location.name)
-      return
+  private static let maximumDepth = 32
+
+  var isCatalog: Bool { hasExtension("xcassets") || hasExtension("xcstickers") }
+  var isIconDocument: Bool {
+    hasExtension("icon") && (try? FileAttributes(Path.join(path, "icon.json")))?.kind == .regular
+  }
+
+  private func hasExtension(_ wanted: Text) -> Bool {
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder = folder.slice(to: folder.count - 1) }
+    return Path.pathExtension(Path.lastComponent(folder)) == wanted
+  }
+
+  /// The source catalogs in the folder at any depth, in the order of their paths. Hidden folders are left out, and links
+  /// are not followed.
+  func catalogs(depth: Int = 0) -> [SourceCatalogFolder] {
+    guard depth < Self.maximumDepth else { return [] }
+    var found: [SourceCatalogFolder] = []
+    for entry in (try? DirectoryListing(path))?.entries ?? [] where entry.isDirectory && !entry.name.hasPrefix(".") {
+      let folder = SourceCatalogFolder(path: Path.join(path, entry.name), name: Path.join(name, entry.name))
+      found += folder.isCatalog ? [folder] : folder.catalogs(depth: depth + 1)
     }
-    guard let bundle = Bundle.unregistered(.ofFile(location.path, isDirectory: true)),
-      let file = AssetCatalogFile(of: bundle, location)
-    else {
-      Output.report(location.name, "there is no Assets.car in this bundle")
+    return found
+  }
+
+  func open() throws -> SourceCatalog {
+    do throws(AssetError) { return try SourceCatalog(path) } catch {
+      Output.report(name, error.description.printable.string)
       throw Status.unusable
     }
-    self = file
   }
+}
+
+/// A compiled asset catalog.
+struct AssetCatalogFile {
+  let path: Text
+
+  /// For people.
+  let name: Text
 
   /// The catalog of a bundle; `nil` if it has none.
   init?(of bundle: Bundle, _ location: BundleLocation) {
@@ -37,7 +98,7 @@ struct AssetCatalogFile {
     self.init(path: Path.join(bundle.path, found), name: Path.join(location.name, found))
   }
 
-  private init(path: Text, name: Text) {
+  init(path: Text, name: Text) {
     self.path = path
     self.name = name
   }

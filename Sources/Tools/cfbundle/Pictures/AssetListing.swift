@@ -27,7 +27,7 @@ struct AssetListing {
   }
 
   /// Apple's keys in their order.
-  private static func sorted(_ members: [(String, JSONValue?)]) -> [(String, JSONValue?)] {
+  static func sorted(_ members: [(String, JSONValue?)]) -> [(String, JSONValue?)] {
     members.sorted { Text($0.0) < Text($1.0) }
   }
 
@@ -69,12 +69,13 @@ struct AssetListing {
   // MARK: - A rendition
 
   private mutating func object(_ index: Int) -> JSONValue {
-    var members = attributes(index)
+    let key = DescribedKey(catalog, index)
+    var members = [("Name", names[index].map { JSONValue.string($0) })] + key.members
     var own: [(String, JSONValue?)] = [("Index", .integer(index))]
     do throws(AssetError) {
       let rendition = try catalog.rendition(at: index)
       members += [
-        ("AssetType", .string(Self.assetType(rendition, part: catalog.key(of: index)[.part]))),
+        ("AssetType", .string(Self.assetType(rendition, part: key[.part]))),
         ("RenditionName", .string(rendition.name)), ("SizeOnDisk", .integer(rendition.size)),
       ]
       own.append(("Flags", .integer(Int(rendition.flags.rawValue))))
@@ -86,29 +87,6 @@ struct AssetListing {
       own.append(("Diagnostics", .array([.string(error.description)])))
     }
     return .members(Self.sorted(members) + own)
-  }
-
-  /// The attributes of the key, without those that are 0, except for the scale and the idiom.
-  private func attributes(_ index: Int) -> [(String, JSONValue?)] {
-    let key = catalog.key(of: index)
-    func number(_ attribute: RenditionAttribute) -> JSONValue? {
-      key[attribute] == 0 ? nil : .integer(Int(key[attribute]))
-    }
-    func word(_ attribute: RenditionAttribute) -> JSONValue? {
-      key[attribute] == 0 ? nil : .string(catalog.word(for: attribute, key[attribute]))
-    }
-    return [
-      ("Name", names[index].map { .string($0) }), ("NameIdentifier", number(.identifier)),
-      ("Scale", .integer(Int(key[.scale]))), ("Idiom", .string(RenditionAttribute.idiom.word(for: key[.idiom]))),
-      ("Subtype", number(.subtype)), ("Appearance", word(.appearance)), ("Localization", word(.localization)),
-      ("Dimension1", number(.dimension1)),
-      (key[.part] == RenditionPart.icon ? "Icon Index" : "Dimension2", number(.dimension2)),
-      ("DeploymentTarget", word(.deploymentTarget)), ("Display Gamut", word(.gamut)), ("Graphics", word(.graphics)),
-      ("Memory", word(.memory)), ("SizeClass Horizontal", word(.horizontalSizeClass)),
-      ("SizeClass Vertical", word(.verticalSizeClass)), ("Direction", word(.direction)),
-      ("Glyph Size", word(.glyphSize)), ("Glyph Weight", word(.glyphWeight)), ("State", number(.state)),
-      ("Value", number(.value)), ("Part", number(.part)), ("Element", number(.element)),
-    ]
   }
 
   static func assetType(_ rendition: Rendition, part: UInt16) -> Text {
@@ -273,7 +251,7 @@ struct AssetListing {
     ])
   }
 
-  private static func digest(_ bytes: ByteSpan) -> Text {
+  static func digest(_ bytes: ByteSpan) -> Text {
     var hash = SecureHash(.sha256)
     hash.update(bytes)
     var builder = TextBuilder()

@@ -23,13 +23,8 @@ struct AssetTable {
   private func summary(_ renditions: [Int]) -> [String] {
     let found = renditions.compactMap { try? catalog.rendition(at: $0) }
     let largest = found.max { $0.width * $0.height < $1.width * $1.height }
-    var words: [String] = []
-    for attribute in [.scale, .idiom, .appearance, .localization, .gamut] as [RenditionAttribute] {
-      let values = Set(renditions.map { catalog.key(of: $0)[attribute] }).subtracting([0]).sorted()
-      words += values.map { attribute == .scale ? "\($0)x" : catalog.word(for: attribute, $0).string }
-    }
     return [
-      words.isEmpty ? "\(renditions.count)" : "\(renditions.count) (\(words.joined(separator: " ")))",
+      DescribedKey.summary(renditions.map { DescribedKey(catalog, $0) }),
       largest.map { $0.width > 0 ? "\($0.width)x\($0.height)" : "" } ?? "", "\(found.reduce(0) { $0 + $1.size })",
     ]
   }
@@ -38,8 +33,8 @@ struct AssetTable {
   func renditions(_ renditions: [Int]) -> [[String]] {
     var rows = [["index", "file", "kind", "pixels", "bytes", "attributes"]]
     for index in renditions {
-      let key = catalog.key(of: index)
-      let attributes = describe(key)
+      let key = DescribedKey(catalog, index)
+      let attributes = key.description
       guard let rendition = try? catalog.rendition(at: index) else {
         rows.append(["\(index)", "", "damaged", "", "", attributes])
         continue
@@ -55,26 +50,5 @@ struct AssetTable {
       ])
     }
     return rows
-  }
-
-  private func describe(_ key: borrowing RenditionKey) -> String {
-    var words: [String] = []
-    for attribute in [
-      .scale, .idiom, .subtype, .appearance, .localization, .direction, .gamut, .horizontalSizeClass,
-      .verticalSizeClass,
-      .memory, .graphics, .deploymentTarget, .dimension1, .dimension2, .state, .value, .glyphWeight, .glyphSize,
-    ] as [RenditionAttribute] where key[attribute] != 0 {
-      let word = catalog.word(for: attribute, key[attribute]).string
-      words.append(attribute == .scale ? word + "x" : Self.hasWords(attribute) ? word : "\(attribute)=\(word)")
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Whether the words for an attribute say what it is.
-  private static func hasWords(_ attribute: RenditionAttribute) -> Bool {
-    switch attribute {
-    case .idiom, .appearance, .localization, .direction, .gamut, .memory, .graphics: true
-    default: false
-    }
   }
 }
