@@ -41,7 +41,9 @@ func expectLocation(_ error: ParseError, in bytes: UnsafeRawBufferPointer, decod
   switch error.position {
   case .line(let line, let column):
     let end = (decoded?.count ?? bytes.count) + 1
-    guard 1...end ~= line, 1...end ~= column else { fatalError("no such line and column") }
+    guard 1...end ~= line, 1...end ~= column else {
+      fatalError("no such line and column: \(line), \(column) of \(end)")
+    }
   case .offset(let offset):
     guard 0...bytes.count ~= offset else { fatalError("no such offset") }
   }

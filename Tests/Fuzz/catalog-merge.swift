@@ -7,7 +7,8 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalogMerge(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   guard count > 0, let bytes else { return 0 }
-  let file = UnsafeRawBufferPointer(start: bytes + 1, count: count - 1).span
+  let buffer = UnsafeRawBufferPointer(start: bytes + 1, count: count - 1)
+  let file = buffer.span
   let entries = ["a", "key %lld", "z"].map { (key: Text) in
     let entry = TableEntry(key: key, meaning: key, value: bytes[0] & 1 == 0 ? key : "v", comments: ["c\\n\"d"])
     entry.hasOwnValue = bytes[0] & 1 != 0
@@ -19,7 +20,8 @@ public func fuzzCatalogMerge(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> In
   do {
     merge = try CatalogMerge(entries, into: file, options)
   } catch {
-    expectLocation(error, in: UnsafeRawBufferPointer(start: bytes + 1, count: count - 1))
+    let decoded = FileEncoding.utf16(of: file)?.decode(file)
+    expectLocation(error, in: buffer, decoded: decoded.map { Array($0.utf8) })
     return 0
   }
   guard let merge else { return 0 }
