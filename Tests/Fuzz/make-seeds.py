@@ -528,6 +528,13 @@ TARGETS: dict[str, tuple[dict[str, bytes], list[str]]] = {
         },
         ["openstep", "xml"],
     ),
+    "lsp-frame": (
+        {
+            "two": b"\x01Content-Length: 2\r\n\r\n{}Content-Type: x\r\ncontent-length:4\r\n\r\nnull",
+            "none": b"\x10Content-Type: x\r\n\r\n{}",
+        },
+        ["json"],
+    ),
     "mach-o": (MACH_O, ["objects"]),
     "nib-archive": ({"uikit": vectors.UIKIT}, []),
     "nib-host": (

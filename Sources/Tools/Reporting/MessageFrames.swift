@@ -1,5 +1,4 @@
 import CFText
-import Reporting
 
 /// Divides a stream into messages: a header with their length, an empty line, and JSON.
 package struct MessageFrames {
