@@ -194,6 +194,23 @@ struct LanguageServerTests {
     #expect(editor.diagnostics["a.strings"]?[0]["severity"] as? Int == 3)
   }
 
+  @Test func `what changes on the disk counts`() throws {
+    let editor = try Editor(tables, initialize: false)
+    try editor.request(
+      "initialize", ["capabilities": ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]])
+    let asked = editor.send(#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#)
+    #expect(asked.map { $0["method"] as? String } == ["client/registerCapability"])
+    #expect("\(asked)".contains("**/*.{") && "\(asked)".contains("xcstrings"))
+    #expect(editor.send(#"{"jsonrpc":"2.0","id":"files","result":null}"#).isEmpty)
+    let german = "de.lproj/Localizable.strings"
+    try editor.open(german)
+    #expect(editor.rules(german) == [])
+    try editor.write(
+      "en.lproj/Localizable.strings", tables["en.lproj/Localizable.strings"]!.replacing("%@", with: "%d"))
+    editor.note("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(editor.rules(german) == ["CFB409"])
+  }
+
   @Test func `a configuration is read again`() throws {
     let editor = try Editor(["a.strings": "\"a\" = \"1\"\n"])
     try editor.open("a.strings")
@@ -315,12 +332,69 @@ struct LanguageServerTests {
     let text = "\"bye\" = \"Tschüs\";\n\"he|\"\n"
     let items = try completion(editor, editor.open("de.lproj/Localizable.strings", marked: text))
     #expect(items.compactMap { $0["label"] as? String } == ["hello"])
+    #expect(items.first?["filterText"] as? String == "\"hello\"")
     #expect(
       try chosen("hello", items, text)
         == "\"bye\" = \"Tschüs\";\n/* A greeting. */\n\"hello\" = \"Hello, %@\";\n")
     for inside in ["\"bye\" = \"Tsch|üs\";\n", "/* |\n*/\n\"bye\" = \"x\";\n"] {
       #expect(try completion(editor, editor.open("de.lproj/Localizable.strings", marked: inside)).isEmpty)
     }
+  }
+
+  /// A catalog in two languages, with something in the object of one string's languages.
+  private func catalog(_ member: String) -> String {
+    """
+    {"sourceLanguage": "en", "strings": {
+      "a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "x"}}}},
+      "b": {"localizations": {
+        \(member)
+        "fr": {"stringUnit": {"state": "new", "value": "y"}}
+      }}
+    }, "version": "1.0"}
+    """
+  }
+
+  @Test(arguments: ["|", "\"d|\"", "\"d|", "\"|de\": 1,", "\"d\\u00|65\"  : {},"])
+  func `languages that a string of a catalog lacks`(member: String) throws {
+    let editor = try Editor(["L.xcstrings": "{}"])
+    let text = catalog(member)
+    let items = try completion(editor, editor.open("L.xcstrings", marked: text))
+    let labels = items.sorted { ($0["sortText"] as? String ?? "") < ($1["sortText"] as? String ?? "") }
+      .compactMap { $0["label"] as? String }
+    #expect(labels.first == "de" && labels.contains("ja") && !labels.contains("fr"))
+    #expect(items.first { $0["label"] as? String == "ja" }?["detail"] as? String == "Japanese")
+    let written = try #require(member.replacing("|", with: "").firstMatch(of: /("[^"]*"?)?(.*)/))
+    let rest = String(written.2)
+    #expect(
+      try chosen("de", items, text) == catalog("\"de\"" + (rest.isEmpty ? " : " : rest)))
+  }
+
+  @Test func `a language comes with its text`() throws {
+    let editor = try Editor(["L.xcstrings": "{}"], initialize: false)
+    try editor.request(
+      "initialize",
+      ["capabilities": ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]])
+    let items = try completion(editor, editor.open("L.xcstrings", marked: catalog("\"|\"")))
+    let item = try #require(items.first { $0["label"] as? String == "de" })
+    #expect(item["insertTextFormat"] as? Int == 2)
+    let text = try chosen("de", items, catalog("\"|\"")).replacing("$0", with: "z")
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is Members)
+    #expect(text.contains("\n    \"de\" : {\n      \"stringUnit\" : {\n        \"state\" : \"translated\",\n"))
+  }
+
+  @Test func `plural forms of the language`() throws {
+    let editor = try Editor(["L.xcstrings": "{}"])
+    func labels(_ language: String, _ marked: String) throws -> [String] {
+      let text = catalog("\"\(language)\": {\"variations\": {\"plural\": {\(marked)}}},")
+      return try completion(editor, editor.open("L.xcstrings", marked: text)).compactMap { $0["label"] as? String }
+    }
+    #expect(try labels("pl", "|") == ["one", "few", "many", "other"])
+    #expect(try labels("ja", "\"|\"") == ["other"])
+    #expect(try labels("pl", "\"one\": {}, \"|\"") == ["few", "many", "other"])
+    // A text, a place between members, and a file that is damaged elsewhere.
+    #expect(try labels("pl", "\"one\": \"|\"").isEmpty)
+    #expect(try labels("pl", "\"one\": {} |").isEmpty)
+    #expect(try labels("pl", "\"|\" x").isEmpty)
   }
 
   // MARK: - Definition, renaming, symbols

@@ -1,6 +1,7 @@
 import CFLocalization
 import CFObjects
 import CFPropertyLists
+import CFSystem
 import CFText
 import Doctor
 import Genstrings
@@ -11,7 +12,10 @@ extension LanguageServer {
   /// What may stand at a place.
   func completion(_ document: OpenDocument, _ offset: Int, hasSnippets: Bool) -> JSONValue? {
     guard let file = document.file else { return nil }
-    if case .table = file.kind { return stringKeys(document, offset) }
+    if case .table = file.kind {
+      return TableFile.kind(ofExtension: Path.pathExtension(file.name)) == .catalog
+        ? catalogKeys(document, offset, hasSnippets: hasSnippets) : stringKeys(document, offset)
+    }
     guard let place = ListCursor.place(ofFile: file), let gap = ListGap(document.bytes, at: offset, place: place) else {
       return nil
     }
@@ -112,9 +116,58 @@ extension LanguageServer {
     return .array(
       group.sourceEntries.compactMap { entry -> JSONValue? in
         guard let text = entry.text, !present.contains(entry.key) else { return nil }
-        return Self.item(
+        var members = Self.itemMembers(
           entry.key, kind: 12, detail: text, Self.entry(entry), start + blanks.count..<end, document)
+        // Editors compare it with what is written, which begins with a quotation mark.
+        members.append(("filterText", .string("\"" + entry.key + "\"")))
+        return .object(members)
       })
+  }
+
+  /// The languages that a string of a catalog lacks, and the plural forms that a text lacks.
+  private func catalogKeys(_ document: OpenDocument, _ offset: Int, hasSnippets: Bool) -> JSONValue? {
+    guard let gap = CatalogGap(document.bytes, at: offset), gap.path.first == "strings", gap.path.count >= 3,
+      gap.path[2] == "localizations"
+    else { return nil }
+    let known: [(name: Text, detail: Text?, isUsed: Bool)]
+    if gap.path.count == 3 {
+      let around = surroundings(of: document)?.tableGroups.flatMap { $0.languages.keys.map { $0 } } ?? []
+      let used = gap.languages.union(around.filter { !$0.isEmpty && $0 != "Base" })
+      known = used.union(LanguageNames.tags).sorted().map {
+        ($0, Text(LanguageNames.name(of: $0)), used.contains($0))
+      }
+    } else if gap.path.suffix(2) == ["variations", "plural"] {
+      known = PluralForms.names(gap.path[3]).map { ($0, nil, true) }
+    } else {
+      return nil
+    }
+    let line = document.lines.position(of: gap.range.lowerBound)
+    let indentation = Text(
+      document.bytes[document.lines.offset(of: Position(line: line.line, column: 1))...]
+        .prefix { $0 == 0x20 || $0 == 0x09 })
+    return .array(
+      known.filter { !gap.present.contains($0.name) }.enumerated().map { index, key in
+        let quoted = "\"" + key.name + "\""
+        var text = quoted
+        if !gap.hasValue {
+          text = text + (hasSnippets ? Self.unit(indentation) : " : ") + (hasSnippets && gap.needsComma ? "," : "")
+        }
+        var members = Self.itemMembers(key.name, kind: 12, detail: key.detail, text, gap.range, document)
+        members.append(("filterText", .string(quoted)))
+        // Those that the catalog has in other strings come first.
+        members.append(("sortText", .string((key.isUsed ? "0" : "1") + key.name)))
+        if gap.path.count > 3 { members[members.count - 1].value = .string(Text(String(index))) }
+        if hasSnippets, !gap.hasValue { members.append(("insertTextFormat", .integer(2))) }
+        return .object(members)
+      })
+  }
+
+  /// A text without content as Xcode writes it, with the place for the cursor.
+  private static func unit(_ indentation: Text) -> Text {
+    let lines: [Text] = [
+      " : {", "  \"stringUnit\" : {", "    \"state\" : \"translated\",", "    \"value\" : \"$0\"", "  }", "}",
+    ]
+    return lines[0] + lines.dropFirst().reduce(Text("")) { $0 + "\n" + indentation + $1 }
   }
 
   /// Whether a comment that begins behind an offset is open at another one.

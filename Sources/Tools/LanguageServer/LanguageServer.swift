@@ -18,6 +18,9 @@ package final class LanguageServer {
   private var isInitialized = false
   private var isShutDown = false
   private var hasSnippets = false
+
+  /// Whether the editor tells what changes on the disk, if it is asked.
+  private var canWatchFiles = false
   private(set) var documents: [Text: OpenDocument] = [:]
   private var messages: [JSONValue] = []
 
@@ -115,9 +118,13 @@ package final class LanguageServer {
 
   private func initialize(_ parameters: DictionaryObject) -> JSONValue {
     isInitialized = true
+    let client = parameters.dictionary("capabilities")
     hasSnippets =
-      (parameters.dictionary("capabilities")?.dictionary("textDocument")?.dictionary("completion")?
-      .dictionary("completionItem")?["snippetSupport"] as? BooleanObject)?.value == true
+      (client?.dictionary("textDocument")?.dictionary("completion")?.dictionary("completionItem")?["snippetSupport"]
+      as? BooleanObject)?.value == true
+    canWatchFiles =
+      (client?.dictionary("workspace")?.dictionary("didChangeWatchedFiles")?["dynamicRegistration"]
+      as? BooleanObject)?.value == true
     let synchronization: JSONValue = .object([
       ("openClose", .bool(true)), ("change", .integer(1)), ("save", .object([("includeText", .bool(false))])),
     ])
@@ -170,7 +177,31 @@ package final class LanguageServer {
       exitStatus = isShutDown ? 0 : 1
       return
     }
-    guard isInitialized, !isShutDown, let uri = parameters.dictionary("textDocument")?.text("uri") else { return }
+    guard isInitialized, !isShutDown else { return }
+    switch method.string {
+    case "initialized": if canWatchFiles { watchFiles() }
+    case "workspace/didChangeWatchedFiles": check(Set(documents.keys), onSave: true)
+    default: noteDocument(method, parameters, now)
+    }
+  }
+
+  /// Asks the editor to tell what changes on the disk.
+  private func watchFiles() {
+    let pattern: Text = "**/*.{strings,stringsdict,xcstrings,loctable,plist,entitlements,xcprivacy}"
+    let watcher: JSONValue = .object([("globPattern", .string(pattern))])
+    let registration: JSONValue = .object([
+      ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
+      ("registerOptions", .object([("watchers", .array([watcher]))])),
+    ])
+    messages.append(
+      .object([
+        ("jsonrpc", .string("2.0")), ("id", .string("files")), ("method", .string("client/registerCapability")),
+        ("params", .object([("registrations", .array([registration]))])),
+      ]))
+  }
+
+  private func noteDocument(_ method: Text, _ parameters: DictionaryObject, _ now: Double) {
+    guard let uri = parameters.dictionary("textDocument")?.text("uri") else { return }
     switch method.string {
     case "textDocument/didOpen":
       guard let text = parameters.dictionary("textDocument")?.text("text") else { return }

@@ -60,13 +60,13 @@ package struct CatalogMember {
   }
 
   /// A key of a catalog, and one of the languages that it has; no language for the key itself.
-  struct Place: Hashable {
-    let key: Text
-    let language: Text
+  package struct Place: Hashable {
+    package let key: Text
+    package let language: Text
   }
 
   /// Where the keys of a catalog and the names of their languages are in the file. The last of equal ones counts.
-  static func offsets(_ bytes: [UInt8]) -> [Place: Int] {
+  package static func offsets(_ bytes: [UInt8]) -> [Place: Int] {
     var offsets: [Place: Int] = [:]
     func inside(_ members: [CatalogMember]?, _ name: Text) -> [CatalogMember] {
       (members ?? []).filter { $0.key == name }.flatMap { (try? Self.members(of: bytes, in: $0.value)) ?? [] }

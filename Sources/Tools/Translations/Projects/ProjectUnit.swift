@@ -45,12 +45,12 @@ package struct ProjectUnit: Sendable {
 }
 
 /// The plural forms of languages.
-enum PluralForms {
+package enum PluralForms {
   /// Xcode offers no form for millions in these.
   private static let withoutMany: Set<Text> = ["fr", "es", "it", "pt", "ca"]
 
   /// The forms that a language has in Xcode.
-  static func names(_ language: Text) -> [Text] {
+  package static func names(_ language: Text) -> [Text] {
     let base = CanonicalIdentifier.parts(CanonicalIdentifier.language(language)).language
     // Each rule begins with the first letter of its form.
     let letters = PluralRules(for: language, .cardinal).source.split(at: UInt8(ascii: ";")).compactMap { $0.utf8.first }

@@ -5,6 +5,7 @@ import CFObjects
 import CFText
 import Doctor
 import Reporting
+import Translations
 
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import CFText
 
 /// The English names of languages.
-enum LanguageNames {
+package enum LanguageNames {
   /// What people call the language of a canonical tag, and in parentheses what the name leaves out; empty if the language
   /// is not known.
-  static func name(of tag: Text) -> String {
+  package static func name(of tag: Text) -> String {
     var named = tag.string.split(separator: "-")
     var rest: [Substring] = []
     while !named.isEmpty {
@@ -15,6 +15,9 @@ enum LanguageNames {
     }
     return ""
   }
+
+  /// The canonical tags of the languages that have a name.
+  package static var tags: [Text] { names.keys.map { Text($0) }.sorted() }
 
   private static let names: [String: String] = {
     var names: [String: String] = [:]
