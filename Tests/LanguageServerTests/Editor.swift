@@ -107,10 +107,24 @@ final class Editor {
 
   /// Opens a text without its mark `|`, and returns the place of the mark.
   func open(_ name: String, marked text: String) throws -> Members {
+    let (text, line, character) = try Self.marked(text)
+    try open(name, text)
+    return at(name, line: line, character: character)
+  }
+
+  /// The same, for a document that is open.
+  func change(_ name: String, marked text: String) throws -> Members {
+    let (text, line, character) = try Self.marked(text)
+    change(name, text)
+    return at(name, line: line, character: character)
+  }
+
+  private static func marked(_ text: String) throws -> (text: String, line: Int, character: Int) {
     let before = text[..<(try #require(text.firstIndex(of: "|")))]
-    try open(name, text.replacing("|", with: "", maxReplacements: 1))
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    return at(name, line: lines.count - 1, character: lines.last?.utf16.count ?? 0)
+    return (
+      text.replacing("|", with: "", maxReplacements: 1), lines.count - 1, lines.last?.utf16.count ?? 0
+    )
   }
 }
 

@@ -357,8 +357,9 @@ struct LanguageServerTests {
   @Test(arguments: ["|", "\"d|\"", "\"d|", "\"|de\": 1,", "\"d\\u00|65\"  : {},"])
   func `languages that a string of a catalog lacks`(member: String) throws {
     let editor = try Editor(["L.xcstrings": "{}"])
+    try editor.open("L.xcstrings", catalog(""))
     let text = catalog(member)
-    let items = try completion(editor, editor.open("L.xcstrings", marked: text))
+    let items = try completion(editor, editor.change("L.xcstrings", marked: text))
     let labels = items.sorted { ($0["sortText"] as? String ?? "") < ($1["sortText"] as? String ?? "") }
       .compactMap { $0["label"] as? String }
     #expect(labels.first == "de" && labels.contains("ja") && !labels.contains("fr"))

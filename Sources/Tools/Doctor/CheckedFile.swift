@@ -139,13 +139,27 @@ extension Doctor {
 
   /// Checks files that have the same folder, which is read once. Each file has a report of its own.
   package func check(_ files: [(file: CheckedFile, context: FileContext)]) throws(SystemError) -> [Report] {
+    var bundle: BundleUnderTest?
+    return try check(files, in: &bundle)
+  }
+
+  /// - Parameter bundle: set to the bundle, or the languages, around the files, if they were read.
+  package func check(
+    _ files: [(file: CheckedFile, context: FileContext)], in bundle: inout BundleUnderTest?
+  ) throws(SystemError) -> [Report] {
     guard let first = files.first else { return [] }
-    var whole: Report?
+    var tree: BundleFiles?
     if first.context.isBundle {
-      whole = check(try BundleFiles(first.context.folder, documents: documents), named: "")
+      tree = try BundleFiles(first.context.folder, documents: documents)
     } else if first.file.content == nil, files.contains(where: { $0.file.kind == .table }) {
       // If the folder is not a bundle, only its tables are read: anything may be beside them.
-      whole = check(try tables(in: first.context.folder), named: "")
+      tree = try tables(in: first.context.folder)
+    }
+    var whole: Report?
+    if let tree {
+      let bundles = bundles(in: tree)
+      whole = check(bundles, of: tree, named: "")
+      bundle = bundles.first
     }
     var reports: [Report] = []
     for (file, context) in files {

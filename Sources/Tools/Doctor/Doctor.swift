@@ -150,11 +150,15 @@ package struct Doctor {
 
   /// - Parameter nested: whether to check the bundles inside the bundle, too.
   package func check(_ tree: BundleFiles, named name: Text, nested: Bool = true) -> Report {
+    check(bundles(in: tree, nested: nested), of: tree, named: name)
+  }
+
+  /// Checks the bundles of a tree.
+  func check(_ bundles: [BundleUnderTest], of tree: BundleFiles, named name: Text) -> Report {
     var report = Report(path: name)
     report.fileCount = tree.entries.count { !$0.isDirectory }
     report.entryCount = tree.entries.count
-    let resolved = ((try? Files.resolved(tree.root)) ?? nil) ?? tree.root
-    for bundle in bundles(in: tree, name: Path.lastComponent(resolved), nested: nested) {
+    for bundle in bundles {
       report.bundleCount += 1
       if let path = bundle.infoPath { report.infoPaths.insert(path) }
       for language in bundle.languages where language != BundleLocalizations.base {
@@ -204,7 +208,8 @@ package struct Doctor {
   /// The bundle of a tree, and those inside it, outer ones first.
   ///
   /// - Parameter nested: whether to read those inside it.
-  private func bundles(in tree: BundleFiles, name: Text, nested: Bool) -> [BundleUnderTest] {
+  func bundles(in tree: BundleFiles, nested: Bool = true) -> [BundleUnderTest] {
+    let name = Path.lastComponent(((try? Files.resolved(tree.root)) ?? nil) ?? tree.root)
     var bundles: [BundleUnderTest] = []
     for part in parts(of: tree).prefix(nested ? .max : 1) {
       let isOutermost = bundles.isEmpty

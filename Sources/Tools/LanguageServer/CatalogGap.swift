@@ -19,9 +19,6 @@ struct CatalogGap {
   /// Whether another member comes behind the place.
   let needsComma: Bool
 
-  /// The languages that the strings of the catalog have.
-  let languages: Set<Text>
-
   init?(_ utf8: [UInt8], at offset: Int) {
     guard let range = Self.key(utf8, at: offset) else { return nil }
     func next(_ bytes: some Sequence<UInt8>) -> UInt8? { bytes.first { !$0.isXMLSpace } }
@@ -33,7 +30,6 @@ struct CatalogGap {
     needsComma = !hasValue && after == UInt8(ascii: "\"")
     let member = "\"\":0" + (needsComma ? "," : "")
     let whole = hasValue ? utf8 : Array(utf8[..<range.lowerBound]) + member.utf8 + utf8[range.upperBound...]
-    languages = Set(CatalogMember.offsets(whole).keys.map(\.language).filter { !$0.isEmpty })
     guard let members = try? CatalogMember.members(of: whole), find(members, in: whole) else { return nil }
   }
 

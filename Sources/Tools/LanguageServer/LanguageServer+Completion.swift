@@ -131,8 +131,7 @@ extension LanguageServer {
     else { return nil }
     let known: [(name: Text, detail: Text?, isUsed: Bool)]
     if gap.path.count == 3 {
-      let around = surroundings(of: document)?.tableGroups.flatMap { $0.languages.keys.map { $0 } } ?? []
-      let used = gap.languages.union(around.filter { !$0.isEmpty && $0 != "Base" })
+      let used = document.languages.filter { !$0.isEmpty && $0 != "Base" }
       known = used.union(LanguageNames.tags).sorted().map {
         ($0, Text(LanguageNames.name(of: $0)), used.contains($0))
       }

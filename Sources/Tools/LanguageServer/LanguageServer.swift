@@ -265,8 +265,13 @@ package final class LanguageServer {
         document.report = nil
         publish(document.uri, [Self.tooLarge])
       }
-      for (member, report) in zip(checked, reports(of: checked.map { ($0.file, $0.context) })) {
+      var bundle: BundleUnderTest?
+      let found = reports(of: checked.map { ($0.file, $0.context) }, in: &bundle)
+      let languages = bundle?.tableGroups.flatMap { $0.languages.keys } ?? []
+      for (member, report) in zip(checked, found) {
         member.document.report = report
+        surroundings[member.document.uri] = bundle
+        member.document.languages.formUnion(languages)
         sizes[folder] = report.entryCount
         publish(member.document.uri, diagnostics(of: member.document))
       }
@@ -287,7 +292,10 @@ package final class LanguageServer {
     ("message", .string("The file is larger than 4 MiB, and is not checked here: cfbundle doctor checks it.")),
   ])
 
-  private func reports(of files: [(file: CheckedFile, context: FileContext)]) -> [Doctor.Report] {
+  /// - Parameter around: set to the bundle of the files, if it was read.
+  private func reports(
+    of files: [(file: CheckedFile, context: FileContext)], in around: inout BundleUnderTest?
+  ) -> [Doctor.Report] {
     guard let first = files.first else { return [] }
     var doctor = Doctor()
     doctor.documents = contents
@@ -296,7 +304,12 @@ package final class LanguageServer {
     doctor.configuration = configuration
     doctor.profile = configuration.profile.profile
     doctor.isForStore = configuration.profile.isForStore
-    if let reports = try? doctor.check(files) { return reports }
+    var bundle: BundleUnderTest?
+    if let reports = try? doctor.check(files, in: &bundle) {
+      // What was read for the rules answers questions about the documents, too.
+      if let bundle, first.context.isBundle || bundle.isSource { around = bundle }
+      return reports
+    }
     // The folder is not there, or cannot be read.
     return files.compactMap { file, _ in
       guard let content = doctor.documents[file.name],

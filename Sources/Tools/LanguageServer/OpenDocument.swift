@@ -21,6 +21,9 @@ final class OpenDocument {
   /// What the last check has found.
   var report: Doctor.Report?
 
+  /// The languages of the tables around the document, when they could last be read.
+  var languages: Set<Text> = []
+
   init(uri: Text, text: Text) {
     self.uri = uri
     path = Self.path(of: uri)
