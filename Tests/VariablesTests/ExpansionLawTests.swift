@@ -64,6 +64,19 @@ struct ExpansionLawTests {
     }
   }
 
+  @Test func `texts that are expanded one after the other are as those expanded alone`() {
+    var rng = SeededGenerator()
+    for _ in 0..<5000 {
+      let table = Self.table(&rng)
+      let keeps = rng.below(2) == 0
+      var expander = Expander(table, keepsUndefined: keeps)
+      for _ in 0..<4 {
+        let text = Text(Self.expression(&rng))
+        #expect(expander.expand(text) == table.expand(text, keepsUndefined: keeps))
+      }
+    }
+  }
+
   @Test func `text without a dollar sign is what it was`() {
     var rng = SeededGenerator()
     let table = Self.table(&rng)

@@ -20,10 +20,48 @@ struct ExpansionLimitTests {
     #expect(table([]).expand(text).faults.last?.reason == .nestedTooDeeply(limit: 4096))
   }
 
-  @Test func `a value that doubles with each variable is an error`() {
-    let doubling = (0..<60).map { ("V\($0)", "$(V\($0 + 1))$(V\($0 + 1))") }
-    #expect(table(doubling + [("V60", "x")]).expand("$(V0)").faults.last?.isLimit == true)
+  @Test func `4096 levels of values and of names are the limit`() {
+    func chain(_ count: Int) -> Expansion {
+      table((0..<count).map { ("V\($0)", "$(V\($0 + 1))") } + [("V\(count)", "end")]).expand("$(V0)")
+    }
+    #expect(chain(4095).text == "end")
+    #expect(chain(4096).faults.last?.reason == .nestedTooDeeply(limit: 4096))
+    func nest(_ count: Int) -> Expansion {
+      let text = String(repeating: "$(", count: count) + "a" + String(repeating: ")", count: count)
+      return table([("a", "a")]).expand(Text(text))
+    }
+    #expect(nest(4096).text == "a")
+    #expect(nest(4097).faults.last?.reason == .nestedTooDeeply(limit: 4096))
+  }
+
+  @Test func `a value has 16 MiB at most, however it grows`() {
+    func doubled(_ count: Int, _ value: String) -> Expansion {
+      let doubling = (0..<count).map { ("V\($0)", "$(V\($0 + 1))$(V\($0 + 1))") }
+      return table(doubling + [("V\(count)", value)]).expand("$(V0)")
+    }
+    #expect(doubled(24, "x").text.count == 16 << 20)
+    #expect(doubled(25, "x").faults.last?.reason == .tooLong(limit: 16 << 20))
+    #expect(doubled(60, "x").faults.last?.isLimit == true)
+    #expect(doubled(4000, "").text == "")
+    let many = Text(String(repeating: "$(A:upper)", count: 1_000_000))
+    #expect(table([("A", "a")]).expand(many).text.count == 1_000_000)
+  }
+
+  @Test func `values that depend on what is open and double with each variable are an error`() {
+    let doubling = (0..<60).flatMap { [("V\($0)", ""), ("V\($0)", "$(V\($0 + 1))$(V\($0 + 1))$(inherited)")] }
     #expect(table(doubling + [("V60", "")]).expand("$(V0)").faults.last?.reason == .tooMuchWork)
+  }
+
+  @Test func `a value that was expanded inside another one is not taken for its own`() {
+    let table = table([("X", "x"), ("X", "1$(Y)"), ("Y", "y$(Z)"), ("Y", "2$(X)"), ("Z", "z$(X)")])
+    // In another order, the same answers as one by one.
+    for names in [["X", "Y", "Z"], ["Z", "Y", "X"], ["Y", "Z", "X"]] {
+      var expander = Expander(table)
+      for name in names {
+        let text = Text("$(\(name))")
+        #expect(expander.expand(text) == table.expand(text))
+      }
+    }
   }
 
   @Test func `undefined variables are listed, and those with a default are not`() {

@@ -271,10 +271,11 @@ package struct InfoPlistBuilder {
         table.set("CFBundleIdentifier", value)
       }
     }
+    var expander = Expander(table, keepsUndefined: options.undefined == .keep)
     for key in values.values.keys.sorted() {
       noteReference(inKey: key, [key])
       var undefined: [UndefinedReference] = []
-      let value = expanded(values.values[key]!, [key], &undefined)
+      let value = expanded(values.values[key]!, [key], &expander, &undefined)
       if let first = undefined.first, Self.mayBeRemoved(key) {
         note(.removedUndefined(first.name), .note, key)
         removed.append((key, "variable " + first.name + " is not defined"))
@@ -292,22 +293,22 @@ package struct InfoPlistBuilder {
   }
 
   private mutating func expanded(
-    _ value: CFObject, _ path: [Text], _ undefined: inout [UndefinedReference]
+    _ value: CFObject, _ path: [Text], _ expander: inout Expander, _ undefined: inout [UndefinedReference]
   ) -> CFObject {
     switch value {
     case let string as StringObject:
       guard string.text.contains(UInt8(ascii: "$")) else { return value }
-      let expansion = table.expand(string.text, keepsUndefined: options.undefined == .keep)
+      let expansion = expander.expand(string.text)
       for fault in expansion.faults { noteReference(fault, path) }
       if path.count == 1 { undefined += expansion.undefined } else { noteUndefined(expansion.undefined, path) }
       return StringObject(expansion.text)
     case let array as ArrayObject:
-      return ArrayObject(array.objects.enumerated().map { expanded($1, path + [Text($0)], &undefined) })
+      return ArrayObject(array.objects.enumerated().map { expanded($1, path + [Text($0)], &expander, &undefined) })
     case let dictionary as DictionaryObject:
       var inner = KeyedObjects(dictionary)
       for key in inner.values.keys.sorted() {
         noteReference(inKey: key, path + [key])
-        inner.values[key] = expanded(inner.values[key]!, path + [key], &undefined)
+        inner.values[key] = expanded(inner.values[key]!, path + [key], &expander, &undefined)
       }
       return inner.object
     default: return value
@@ -315,6 +316,7 @@ package struct InfoPlistBuilder {
   }
 
   private mutating func noteReference(inKey key: Text, _ path: [Text]) {
+    guard key.contains(UInt8(ascii: "$")) else { return }
     for start in ["$(", "${", "$["] as [Text] where key.string.contains(start.string) {
       return note(.referenceInKey, .warning, KeyPathText.joined(path))
     }

@@ -1,18 +1,34 @@
 import CFText
 
-/// Expands one text: a machine with its open references in an array, so that nesting takes no stack.
+/// Expands texts, one after the other: a machine with its open references in an array, so that nesting takes no stack.
 ///
 /// All that is expanded is appended to one output. A name, an operand and a value begin at a mark in it; when a name is
 /// complete it is removed from there, and an operator replaces what comes after the mark.
-struct Expander {
+///
+/// The expanded values of variables are kept, so that each is expanded once. Variables that refer to others twice would
+/// double the work each time.
+package struct Expander {
+  /// How many references may be open at once.
   static let maximumDepth = 4096
   static let maximumCount = 16 << 20
-  /// References, and bytes that were written: variables that refer to others twice would double the work each time.
+  /// References, and bytes that were written: not every value can be kept.
   private static let maximumWork = 256 << 20
-  private static let workOfReference = 4096
+  private static let workOfReference = 64
 
   private let table: VariableTable
   private let keepsUndefined: Bool
+
+  /// Values that are the same wherever they are referred to, as long as each open variable is at its first value.
+  private var cache: [Text: CachedValue] = [:]
+  /// How many references depended on what was open, were undefined or had a fault.
+  private var impurities = 0
+  /// How many values other than first ones are open.
+  private var laterValues = 0
+
+  private struct CachedValue {
+    let text: Text
+    let isDefined: Bool
+  }
 
   private var output: [UInt8] = []
   private var work = 0
@@ -33,6 +49,8 @@ struct Expander {
     /// The variable, and which of its values the text is.
     let variable: Text?
     let depth: Int
+    /// How many impurities there were before it.
+    var impuritiesBefore = 0
   }
 
   private enum Kind {
@@ -58,15 +76,17 @@ struct Expander {
     var name: Text = ""
   }
 
-  init(_ table: VariableTable, keepsUndefined: Bool) {
+  package init(_ table: VariableTable, keepsUndefined: Bool = false) {
     self.table = table
     self.keepsUndefined = keepsUndefined
   }
 
-  mutating func expand(_ text: Text, hasEscapes: Bool) -> Expansion {
+  /// Replaces the references in a text.
+  package mutating func expand(_ text: Text, hasEscapes: Bool = false) -> Expansion {
     guard text.contains(UInt8(ascii: "$")) else {
       return Expansion(text: text, isDefined: true, faults: [], undefined: [])
     }
+    begin()
     sources = [Source(text: text, hasEscapes: hasEscapes, variable: nil, depth: 0)]
     open = [Construct(kind: .text, mark: 0, delimiter: 0, start: 0, isDefined: text.isEmpty, undefinedBefore: 0)]
     while !open.isEmpty {
@@ -81,15 +101,23 @@ struct Expander {
 
   private var wholeIsDefined = false
 
+  private mutating func begin() {
+    output.removeAll(keepingCapacity: true)
+    (work, laterValues) = (0, 0)
+    (depths, faults, seen, undefined) = ([:], [], [], [])
+  }
+
   // MARK: - Steps
 
+  // Read in place: a copy would count references to its texts.
+
   private var source: Source {
-    get { sources[sources.count - 1] }
+    _read { yield sources[sources.count - 1] }
     _modify { yield &sources[sources.count - 1] }
   }
 
   private var current: Construct {
-    get { open[open.count - 1] }
+    _read { yield open[open.count - 1] }
     _modify { yield &open[open.count - 1] }
   }
 
@@ -138,6 +166,9 @@ struct Expander {
     try spend(bytes.count)
   }
 
+  /// What was written from a mark on.
+  private func text(from mark: Int) -> Text { Text(output.span.extracting(droppingFirst: mark)) }
+
   private mutating func spend(_ amount: Int) throws(ExpansionFault) {
     work += amount
     if output.count > Self.maximumCount { throw fault(.tooLong(limit: Self.maximumCount)) }
@@ -149,6 +180,7 @@ struct Expander {
   }
 
   private mutating func note(_ reason: ExpansionFault.Reason) {
+    impurities += 1
     let fault = fault(reason)
     if seen.insert(fault).inserted { faults.append(fault) }
   }
@@ -178,7 +210,10 @@ struct Expander {
   }
 
   private mutating func begin(_ kind: Kind, delimiter: UInt8, start: Int) throws(ExpansionFault) {
-    guard open.count < Self.maximumDepth else { throw fault(.nestedTooDeeply(limit: Self.maximumDepth)) }
+    // Each source has a text of its own, which is no reference.
+    guard open.count - sources.count < Self.maximumDepth else {
+      throw fault(.nestedTooDeeply(limit: Self.maximumDepth))
+    }
     open.append(
       Construct(
         kind: kind, mark: output.count, delimiter: delimiter, start: start, undefinedBefore: undefined.count))
@@ -227,34 +262,49 @@ struct Expander {
       return
     }
     depths[variable]?.removeLast()
+    if source.depth > 0 {
+      laterValues -= 1
+    } else if laterValues == 0, impurities == source.impuritiesBefore {
+      cache[variable] = CachedValue(text: text(from: ended.mark), isDefined: ended.isDefined)
+    }
     // The reference is below it.
     current.isDefined = ended.isDefined
   }
 
   /// The name of a reference is complete: its value begins.
   private mutating func endName() throws(ExpansionFault) {
-    let name = Text(output[current.mark...])
+    let name = text(from: current.mark)
     output.removeSubrange(current.mark...)
     let isBare = current.delimiter == 0
     current.kind = .value
     current.name = name
     current.isDefined = false
     let (variable, depth) = target(of: name)
+    if depth > 0 {
+      impurities += 1
+    } else if laterValues == 0, let cached = cache[variable] {
+      output.append(contentsOf: cached.text.utf8)
+      current.isDefined = cached.isDefined
+      return try spend(cached.text.count)
+    }
     guard let value = table.value(of: variable, depth: depth) else {
       if isBare {
         output.append(UInt8(ascii: "$"))
         output.append(contentsOf: name.utf8)
         current.isDefined = true
       } else if source.index > current.start + 2, !isInherited(name) {
+        impurities += 1
         undefined.append(
           UndefinedReference(
             name: name, variable: source.variable, offset: current.start, isCircular: isExhausted(name)))
       }
       return
     }
-    guard open.count < Self.maximumDepth else { throw fault(.nestedTooDeeply(limit: Self.maximumDepth)) }
     depths[variable, default: []].append(depth)
-    sources.append(Source(text: value.text, hasEscapes: value.hasEscapes, variable: variable, depth: depth))
+    if depth > 0 { laterValues += 1 }
+    sources.append(
+      Source(
+        text: value.text, hasEscapes: value.hasEscapes, variable: variable, depth: depth, impuritiesBefore: impurities))
     open.append(
       Construct(
         kind: .text, mark: output.count, delimiter: 0, start: 0, isDefined: value.text.isEmpty,
@@ -320,7 +370,7 @@ struct Expander {
   private mutating func endOperand(_ valueOperator: ValueOperator?) throws(ExpansionFault) {
     if next == nil { note(.unterminated) }
     let ended = open.removeLast()
-    let operand = Text(output[ended.mark...])
+    let operand = text(from: ended.mark)
     output.removeSubrange(ended.mark...)
     let isDefault = valueOperator == .defaultValue
     let isUsed = isDefault ? !current.isDefined || output.count == current.mark : current.isDefined
@@ -339,7 +389,7 @@ struct Expander {
 
   private mutating func apply(_ valueOperator: ValueOperator, operand: Text) throws(ExpansionFault) {
     guard current.isDefined else { return }
-    let value = Text(output[current.mark...])
+    let value = text(from: current.mark)
     output.removeSubrange(current.mark...)
     output.append(contentsOf: valueOperator.apply(to: value, operand: operand).utf8)
     try spend(value.count + Self.workOfReference)

@@ -69,8 +69,11 @@ enum ValueOperator: Equatable {
 
 extension Text {
   fileprivate func mapped(_ mapping: CaseMapping) -> Text {
-    isASCII && mapping == .lower
-      ? asciiLowercased : Text(utf16: mapping.mapped(utf16Units(in: 0..<utf16Count), language: "").span)
+    switch mapping {
+    case .lower where isASCII: asciiLowercased
+    case .upper where isASCII: Text(utf8.map(\.asciiUppercased))
+    default: Text(utf16: mapping.mapped(utf16Units(in: 0..<utf16Count), language: "").span)
+    }
   }
 
   /// With a backslash before each character that a shell would not take as it is.
