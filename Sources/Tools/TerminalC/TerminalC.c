@@ -43,10 +43,11 @@ void cfbct_begin(const char *tool)
     umask(mask);
     struct sigaction action = { .sa_handler = on_bus_error };
     sigaction(SIGBUS, &action, NULL);
-    /* A descriptor that is closed would be given to the next file, which then gets what is printed. */
+    /* A descriptor that is closed would be given to the next file, which then gets what is printed. To read from this one
+       or to write to it is an error, as it is for one that is closed. */
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
         if (fcntl(file, F_GETFD) == -1 && errno == EBADF)
-            (void)!open("/dev/null", file == STDIN_FILENO ? O_RDONLY : O_WRONLY);
+            (void)!open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 void cfbct_end_of_closed_pipe(void)
@@ -152,12 +153,17 @@ void cfbct_wait_for_writer(int stream)
         continue;
 }
 
+/* The signals that end the process. One that is ignored, such as SIGHUP below nohup, does not: while it is blocked it would
+   wait like the others. */
 static void interrupts(sigset_t *set)
 {
+    static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
     sigemptyset(set);
-    sigaddset(set, SIGINT);
-    sigaddset(set, SIGTERM);
-    sigaddset(set, SIGHUP);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction action;
+        if (sigaction(signals[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(set, signals[i]);
+    }
 }
 
 static _Thread_local unsigned holds;
