@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import plistlib
 import stat
 import subprocess
 import tarfile
@@ -168,6 +169,24 @@ def test_a_sealed_bundle_is_packed_as_it_is(folder: Path) -> None:
     pack(folder, "App.app", "-o", "X.zip")
     with zipfile.ZipFile(folder / "X.zip") as archive:
         assert "App.app/.DS_Store" in archive.namelist()
+
+
+def test_a_file_that_a_seal_does_not_know_is_told(folder: Path) -> None:
+    (folder / "App.app/_CodeSignature").mkdir()
+    rules = {"^.*": True, "^omitted$": {"omit": True, "weight": 10.0}}
+    files = {name: {"hash2": b""} for name in ("noise", "empty", "Sub/größe.txt", "Info.plist", "App", ".DS_Store")}
+    files["Sub/link"] = {"symlink": "../App"}
+    (folder / "App.app/_CodeSignature/CodeResources").write_bytes(plistlib.dumps({"files2": files, "rules2": rules}))
+    (folder / "App.app/omitted").write_bytes(b"")
+    assert pack(folder, "App.app", "-o", "X.zip").errors == b""
+    (folder / "App.app/Sub/new").write_bytes(b"")
+    errors = pack(folder, "App.app", "-o", "X.zip").errors.decode()
+    assert errors == "App.app/Sub/new: warning: was not there when the bundle was signed: its seal is broken\n"
+
+
+def test_an_ipa_has_no_prefix(folder: Path) -> None:
+    assert b"--prefix is not for an .ipa" in pack(folder, "App.app", "-o", "X.ipa", "--prefix", "a", status=2).errors
+    assert not (folder / "X.ipa").exists()
 
 
 @pytest.fixture

@@ -95,6 +95,13 @@ package struct CodeResources {
     return (paths(.missing), paths(.extra))
   }
 
+  /// The files that no list has, although it would if they had been there; relative to the tree. By their names alone.
+  package static func filesUnknown(in tree: BundleFiles) throws(Fault) -> [Text] {
+    var files: [Text] = []
+    for base in bases(in: tree.entries) { files += try differences(of: base, in: tree).extra }
+    return files
+  }
+
   private init(_ tree: BundleFiles, base: Text, bases: [Text], comparesContent: Bool = true) throws(Fault) {
     self.tree = tree
     self.base = base

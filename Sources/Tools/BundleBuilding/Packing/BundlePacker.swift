@@ -119,7 +119,7 @@ package struct BundlePacker {
         return
       }
       let root = try Files.resolved(path) ?? path
-      let isSealed = Self.sealPlaces.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
+      let isSealed = Self.isSealed(path)
       addParents(of: place)
       try walk(path, place, root: root, isSealed: isSealed)
       checkLinks(in: place, of: path)
@@ -146,8 +146,17 @@ package struct BundlePacker {
     }
   }
 
-  /// A sealed bundle is packed as it is: its seal lists all files.
-  private static let sealPlaces: [Text] = ["_CodeSignature", "Contents/_CodeSignature"]
+  /// Notes a file that the seal of its bundle does not list: with it, the bundle is not what was signed.
+  package mutating func noteUnknownToSeal(_ path: Text) { issues.append(BuildIssue(.notInSeal, .warning, at: path)) }
+
+  /// Whether a bundle has a seal, and is packed as it is: the seal lists all files.
+  package static func isSealed(_ path: Text) -> Bool {
+    sealPlaces.contains { ((try? Files.status(Path.join(path, $0))) ?? nil) != nil }
+  }
+
+  private static let sealPlaces: [Text] = [
+    "_CodeSignature", "Contents/_CodeSignature", "Versions/Current/_CodeSignature",
+  ]
 
   private mutating func addParents(of place: Text) {
     var folder = place

@@ -52,6 +52,7 @@ package struct BuildIssue: Issue {
     case info(InfoPlistIssue)
     case variable(VariableSources.Issue)
     case notABundle
+    case notInSeal
     case identifierOfPart(Text, expected: Text)
     case versionOfPart(key: Text, Text, own: Text)
     case noRootPane
@@ -123,6 +124,7 @@ extension BuildIssue {
     case .info(let issue): issue.message
     case .variable(let issue): issue.message
     case .notABundle: "is not a bundle"
+    case .notInSeal: "was not there when the bundle was signed: its seal is broken"
     case .identifierOfPart(let identifier, let expected):
       "the identifier \"" + identifier + "\" does not begin with \"" + expected + ".\""
     case .versionOfPart(let key, let value, let own):

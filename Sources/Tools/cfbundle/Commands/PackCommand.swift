@@ -4,6 +4,7 @@ import BundleBuilding
 import CFObjects
 import CFSystem
 import CFText
+import Doctor
 import Terminal
 import TerminalC
 
@@ -50,13 +51,19 @@ struct PackCommand: ParsableCommand {
       throw ValidationError(
         "the name of '\(output)' does not tell the format: --format is one of \(ArchiveFormat.names)")
     }
+    if format == .ipa, prefix != nil {
+      throw ValidationError("--prefix is not for an .ipa: its applications are in Payload, at the top")
+    }
     if format == .tarXZ, !ArchiveSink.hasXZ {
       Output.report(path, "tar.xz needs liblzma: the package liblzma5 of Debian and Ubuntu, xz-libs of Fedora")
       throw Status.unusable
     }
     var packer = BundlePacker(
       format, prefix: Self.components(prefix ?? "").reduce("") { Path.join($0, $1) }, latest: try SourceDate.latest())
-    for bundle in bundles { packer.addBundle(Text(argument: bundle)) }
+    for bundle in bundles {
+      packer.addBundle(Text(argument: bundle))
+      for path in Self.filesUnknownToSeal(of: Text(argument: bundle)) { packer.noteUnknownToSeal(path) }
+    }
     for folder in add { packer.addOther(Text(argument: folder)) }
     try checkPlace(path)
     Output.report(packer.issues, quiet: common.quiet) { Output.report($0) }
@@ -67,6 +74,14 @@ struct PackCommand: ParsableCommand {
     BuildCommand.noteLeftovers(beside: path)
     let left = packer.excluded.isEmpty ? "" : ", \(packer.excluded.count) left out"
     Output.print("\(path.printable): \(packer.fileCount) files\(left)")
+  }
+
+  /// The files that were not there when the bundle was signed. What a system leaves in a folder, a seal leaves out itself.
+  private static func filesUnknownToSeal(of bundle: Text) -> [Text] {
+    guard BundlePacker.isSealed(bundle), let tree = try? BundleFiles(bundle),
+      let files = try? CodeResources.filesUnknown(in: tree)
+    else { return [] }
+    return files.map { Path.join(bundle, $0) }
   }
 
   /// Where the archive is written: behind the links that lead to it. A device or a pipe is not replaced.
