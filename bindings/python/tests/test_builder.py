@@ -46,6 +46,31 @@ def test_bundle_is_built_and_opened(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("cfbundle")
+def test_errors_have_no_names_of_temporary_files(tmp_path: Path) -> None:
+    builder = sample()
+    builder.add_data("de.lproj/Broken.strings", b'"a" = ')
+    builder.info["Greeting"] = "$(MISSING)"
+    for make in (lambda: builder.build(tmp_path / "S.bundle"), builder.to_tree, lambda: builder.to_zip(io.BytesIO())):
+        with pytest.raises(BundleError) as caught:
+            make()
+        assert "/cfbundle-" not in str(caught.value)
+        assert "de.lproj/Broken.strings:1:" in caught.value.reason
+    assert caught.value.path == "Sample.bundle"
+    builder = sample()
+    builder.description["resorces"] = ["a"]
+    with pytest.raises(BundleError, match='description: error: unknown key "resorces": did you mean resources'):
+        builder.build(tmp_path / "S.bundle")
+    builder = sample()
+    builder.add_data("A.txt", b"")
+    builder.add_data("a.txt", b"")
+    report = builder.build(tmp_path / "S.bundle")
+    assert [(issue.path, issue.message) for issue in report.issues] == [
+        ("Contents/Resources/a.txt", "a Mac takes Contents/Resources/A.txt for the same file")
+    ]
+    assert {one.source for one in report.files if one.path.endswith(".txt")} == {"A.txt", "a.txt"}
+
+
+@pytest.mark.usefixtures("cfbundle")
 def test_tree_and_archives_have_the_same_bundle(tmp_path: Path) -> None:
     builder = sample()
     builder.build(tmp_path / "Sample.bundle")

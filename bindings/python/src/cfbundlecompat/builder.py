@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -208,15 +209,22 @@ class BundleBuilder:
         made.  Raises ``BundleError``, with the reason, if the program ``cfbundle`` is not there, a source is wrong or
         the bundle cannot be written: then nothing has changed.
         """
-        output = os.fsdecode(path)
         options = [option for option, is_set in [("--force", force), ("--parents", parents)] if is_set]
-        with self._described() as description:
-            outcome = _run(["build", "--json", "-f", str(description), *options, "--", os.path.abspath(output)], output)
+        return self._build(os.fsdecode(path), options)
+
+    def _build(self, output: str, options: list[str], shown: str | None = None) -> BuildReport:
+        """``shown`` is what the bundle is called in errors, if it is not to stay at its path."""
+        with self._described() as (description, names):
+            if shown is None:
+                shown = output
+            else:
+                names[output] = shown
+            outcome = _run(["build", "--json", "-f", str(description), *options, "--", os.path.abspath(output)], shown)
         try:
             report = json.loads(outcome.stdout)
         except ValueError:
-            raise BundleError(output, _reason(outcome)) from None
-        return _report(report)
+            raise BundleError(shown, _reason(outcome, names)) from None
+        return _report(report, names)
 
     def to_tree(self) -> FileTree:
         """Makes the bundle in memory: in the tree it has ``file_name``, as in an archive.  For tests."""
@@ -246,10 +254,10 @@ class BundleBuilder:
     def _pack(self, form: str, file: StrPath | IO[bytes]) -> None:
         with self._built() as bundle:
             if isinstance(file, (str, bytes, os.PathLike)):
-                _pack(bundle, form, os.path.abspath(os.fsdecode(file)))
+                _pack(bundle, form, os.path.abspath(os.fsdecode(file)), os.fsdecode(file))
             else:
                 archive = bundle.parent / f"archive.{form}"
-                _pack(bundle, form, str(archive))
+                _pack(bundle, form, str(archive), self.file_name)
                 with archive.open("rb") as packed:
                     shutil.copyfileobj(packed, file)
 
@@ -258,12 +266,12 @@ class BundleBuilder:
         """Yields the bundle in a temporary folder."""
         with TemporaryDirectory(prefix="cfbundle-") as folder:
             bundle = Path(folder, self.file_name)
-            self.build(bundle)
+            self._build(str(bundle), [], self.file_name)
             yield bundle
 
     @contextmanager
-    def _described(self) -> Iterator[Path]:
-        """Yields a description in a temporary folder, with the data beside it."""
+    def _described(self) -> Iterator[tuple[Path, dict[str, str]]]:
+        """Yields a description in a temporary folder, with the data beside it, and what the user calls these files."""
         with TemporaryDirectory(prefix="cfbundle-") as folder:
             data = Path(folder, "data")
             for path, content in self._data.items():
@@ -283,7 +291,8 @@ class BundleBuilder:
                     description[key] = {**description.get(key, {}), **mapping}
             plist = Path(folder, "description.plist")
             plist.write_bytes(plistlib.dumps(description))
-            yield plist
+            # Longer paths first.
+            yield plist, {str(plist): "description", f"{data}/": "", str(data): "the data"}
 
 
 def _escaped(path: str) -> str:
@@ -304,18 +313,26 @@ def _run(arguments: list[str], path: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
 
 
-def _pack(bundle: Path, form: str, archive: str) -> None:
-    outcome = _run(["pack", "--quiet", "--format", form, "-o", archive, "--", str(bundle)], archive)
+def _pack(bundle: Path, form: str, archive: str, shown: str) -> None:
+    outcome = _run(["pack", "--quiet", "--format", form, "-o", archive, "--", str(bundle)], shown)
     if outcome.returncode != 0:
-        raise BundleError(archive, _reason(outcome))
+        raise BundleError(shown, _reason(outcome, {str(bundle): bundle.name}))
 
 
-def _reason(outcome: subprocess.CompletedProcess[bytes]) -> str:
-    lines = outcome.stderr.decode(errors="replace").splitlines()
+def _reason(outcome: subprocess.CompletedProcess[bytes], names: dict[str, str]) -> str:
+    lines = [_named(line, names) for line in outcome.stderr.decode(errors="replace").splitlines()]
     return "; ".join(lines) or f"cfbundle has ended with status {outcome.returncode}"
 
 
-def _report(report: dict[str, Any]) -> BuildReport:
+def _named(text: str, names: dict[str, str]) -> str:
+    """A text with the user's names in place of those of temporary files, which are gone when somebody reads it."""
+    for path, name in names.items():
+        text = text.replace(path, name)
+    # Nobody has seen the lines of the description.
+    return re.sub(r"^description:\d+:\d+:", "description:", text)
+
+
+def _report(report: dict[str, Any], names: dict[str, str]) -> BuildReport:
     doctor = report.get("doctor")
     return BuildReport(
         output=Path(report["output"]),
@@ -326,7 +343,7 @@ def _report(report: dict[str, Any]) -> BuildReport:
             BuiltFile(
                 one["path"],
                 one["action"],
-                one.get("source"),
+                one.get("source") and _named(one["source"], names),
                 int(one["mode"], 8) if one.get("mode") else None,
                 one.get("link"),
             )
@@ -334,7 +351,13 @@ def _report(report: dict[str, Any]) -> BuildReport:
         ],
         info=report.get("info") or {},
         issues=[
-            BuildIssue(one["severity"], one["message"], one.get("path"), one.get("line"), one.get("column"))
+            BuildIssue(
+                one["severity"],
+                _named(one["message"], names),
+                one.get("path") and _named(one["path"], names),
+                one.get("line"),
+                one.get("column"),
+            )
             for one in report["warnings"]
         ],
         excluded=report["excluded"],
