@@ -412,3 +412,47 @@ cfbundle_add_bundle(O IDENTIFIER org.example.o)
     done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "make it an executable, a shared library or a module" in " ".join(done.stderr.split())
+
+
+# Paths under conditions, a file with a semicolon in its name, a condition of a variable, a further description; a
+# framework that has no headers.
+PATHS = f"""
+cmake_minimum_required(VERSION 3.20)
+project(Paths C)
+include("{support.ROOT}/cmake/CFBundleCompatBundles.cmake")
+add_library(Fw SHARED fw.c $<$<CONFIG:Debug>:debug.txt> $<$<NOT:$<CONFIG:Debug>>:release.txt>
+  $<BUILD_INTERFACE:both.txt>)
+set_source_files_properties(debug.txt release.txt both.txt PROPERTIES MACOSX_PACKAGE_LOCATION Resources)
+set_target_properties(Fw PROPERTIES FRAMEWORK TRUE MACOSX_FRAMEWORK_IDENTIFIER org.example.fw SOVERSION 1)
+cfbundle_enable(Fw)
+cfbundle_install(Fw LIBRARY_LINK)
+cfbundle_add_bundle(Data KIND bundle IDENTIFIER org.example.data DESCRIPTION more.plist INFO_PLIST Info.plist
+  RESOURCES $<$<CONFIG:Debug>:debug.txt> $<$<CONFIG:Release>:release.txt> "a;b.txt" "c.txt;d.txt" $<TARGET_FILE:Fw>
+  DEFINE "WHERE=else" "WHERE[sdk=macosx*]=mac" PLATFORM macos)
+"""
+
+
+def test_paths_under_conditions_and_further_descriptions(tmp_path: Path, cmake: str) -> None:
+    require_cfbundle()
+    (tmp_path / "CMakeLists.txt").write_text(PATHS)
+    (tmp_path / "fw.c").write_text("int one(void) { return 1; }\n")
+    for name in ("debug.txt", "release.txt", "both.txt", "a;b.txt", "c.txt", "d.txt", "more.txt"):
+        (tmp_path / name).write_text(name)
+    (tmp_path / "more.plist").write_text('resources = ( "more.txt" ); identifier = org.example.other; version = "2.0";')
+    (tmp_path / "Info.plist").write_text('{ Where = "$(WHERE)"; }')
+    run(cmake, "-B", "b", "-DCMAKE_BUILD_TYPE=Debug", f"-DCFBundleCompat_CFBUNDLE={CFBUNDLE}", folder=tmp_path)
+    run(cmake, "--build", "b", folder=tmp_path)
+    resources = tmp_path / "b/Data.bundle/Contents/Resources"
+    assert sorted(os.listdir(resources)) == ["a;b.txt", "c.txt", "d.txt", "debug.txt", "libFw.so.1", "more.txt"]
+    info = plistlib.loads((tmp_path / "b/Data.bundle/Contents/Info.plist").read_bytes())
+    assert (info["Where"], info["CFBundleIdentifier"]) == ("mac", "org.example.data")
+    assert info["CFBundleShortVersionString"] == "2.0"
+    names = os.listdir(tmp_path / "b/Fw.framework/Versions/A/Resources")
+    assert sorted(names) == ["Info.plist", "both.txt", "debug.txt"]
+    # A change of the further description makes the bundle again.
+    (tmp_path / "more.plist").write_text('version = "3.0";')
+    run(cmake, "--build", "b", folder=tmp_path)
+    assert not (resources / "more.txt").exists()
+    run(cmake, "--install", "b", "--prefix", "/usr", folder=tmp_path, DESTDIR=str(tmp_path / "stage"))
+    assert os.readlink(tmp_path / "stage/usr/lib/libFw.so.1") == "Fw.framework/Versions/A/libFw.so.1"
+    assert not (tmp_path / "stage/usr/include/Fw").is_symlink()

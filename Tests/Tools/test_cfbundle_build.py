@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import plistlib
@@ -281,6 +282,12 @@ def test_a_file_of_a_language_keeps_its_folder(folder: Path) -> None:
         ("exclude = (a,\n  {});", "b.plist:2:3: error: exclude has to be a list of strings"),
         ("kind = ", "b.plist:1:8: error:"),
         ("(a)", "b.plist: error: a description is a dictionary"),
+        ('{\n  "resorces": []\n}', 'b.plist:2:3: error: unknown key "resorces": did you mean resources?'),
+        ('{"kind": "bundle",\n  "headers": ["a"]}', "b.plist:2:3: error: headers: not for kind bundle"),
+        ('{"resources": ["a",\n  {"to": "x"}]}', "b.plist:2:3: error: source is missing"),
+        ('{"resources": ["a",\n  {"source": [1]}]}', "b.plist:2:4: error: source has to be a string"),
+        ('{"exclude": ["\u00e9", {}],\n "name": [],\n "name": {}}', "b.plist:3:2: error: name has to be a string"),
+        ('{"exclude": ["\u00e9", {}]}', "b.plist:1:20: error: exclude has to be a list of strings"),
     ],
 )
 def test_faults_of_descriptions_have_their_place(folder: Path, text: str, message: str) -> None:
@@ -288,6 +295,25 @@ def test_faults_of_descriptions_have_their_place(folder: Path, text: str, messag
     errors = build(folder, "B.bundle", "-f", "b.plist", status=2).errors.decode()
     assert message in errors
     assert not (folder / "B.bundle").exists()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kind=app;\nresorces=(a);\nheaders=(h);\nresources=({to=x;}, {sorce=(1); source={};}, {});\npkginfo=maybe;",
+        '{"kind":"app",\n"resorces":1,\n"headers":"h",\n"resources":[{"to":"x"},{"sorce":1,"source":{}},[]],\n"pkginfo":2}',
+    ],
+)
+def test_all_faults_of_a_description_are_told(folder: Path, text: str, encoding: str) -> None:
+    (folder / "b.plist").write_bytes(text.encode(encoding))
+    errors = build(folder, "B.app", "-f", "b.plist", status=2).errors.decode().splitlines()
+    assert [line.partition(": error: ")[0].split(":")[1] for line in errors] == ["2", "3", "4", "4", "4", "4", "5"]
+    many = "".join(f"key{number} = 1;\n" for number in range(150))
+    (folder / "b.plist").write_text(many)
+    errors = build(folder, "B.app", "-f", "b.plist", "--print-description", status=2).errors.decode().splitlines()
+    assert errors[0].startswith("b.plist:1:1: error: ") and errors[-1] == "and 50 more errors"
+    assert len(errors) == 101
 
 
 def test_all_faults_are_counted_and_a_hundred_told(folder: Path) -> None:
@@ -691,6 +717,50 @@ def test_the_catalog_of_an_interface(folder: Path) -> None:
     ]  # fmt: skip
 
 
+def test_an_empty_name_is_no_language(folder: Path) -> None:
+    (folder / "b.plist").write_text('localizations = ( "", fr ); only-languages = ( "" ); locale-stubs = YES;')
+    build(folder, "B.bundle", "-f", "b.plist", "--resources", "res/", "--identifier", "a.b", "--no-doctor")
+    info = plistlib.loads((folder / "B.bundle/Contents/Info.plist").read_bytes())
+    assert info["CFBundleLocalizations"] == ["de", "en", "fr"]
+    assert sorted(os.listdir(folder / "B.bundle/Contents/Resources")) == ["de.lproj", "en.lproj", "fr.lproj"]
+
+
+def test_modes_of_folders_count(folder: Path) -> None:
+    words = ["B.bundle", "--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+    for more in ([], ["--in-place"]):
+        build(folder, *words, *more)
+        place = folder / "B.bundle/Contents/Resources/de.lproj"
+        place.chmod(0o700)
+        assert build(folder, *words, *more, "--check", status=1).output == b"~ Contents/Resources/de.lproj\n"
+        build(folder, *words, *more)
+        assert place.stat().st_mode & 0o7777 == 0o755
+        build(folder, *words, *more, "--check")
+
+
+def test_several_descriptions_are_one(folder: Path) -> None:
+    (folder / "sub").mkdir()
+    (folder / "sub/a.txt").write_text("")
+    (folder / "b.txt").write_text("")
+    (folder / "sub/first.plist").write_text(
+        'kind = bundle; resources = ( "a.txt" ); name = One; version = "1"; variables = { A = 1; B = 1; };'
+    )
+    (folder / "second.json").write_text(
+        '{"resources": ["b.txt"], "name": "Two", "variables": {"B": "2", "A[sdk=linux]": "no", "A[config=Rel*]": "3"}}'
+    )
+    words = ["B.bundle", "-f", "sub/first.plist", "-f", "second.json", "--set", "Value=$(A)$(B)"]
+    printed = json.loads(build(folder, *words, "--print-description").output)
+    assert printed["resources"] == ["sub/a.txt", "b.txt"] and printed["name"] == "Two" and printed["version"] == "1"
+    build(folder, *words, "--identifier", "a.b", "--no-doctor", "--depfile", "d")
+    assert plistlib.loads((folder / "B.bundle/Contents/Info.plist").read_bytes())["Value"] == "32"
+    assert {"sub/first.plist", "second.json"} <= set((folder / "d").read_text().replace("\\\n", "").split())
+    (folder / "second.json").write_text('{"nme": "Two", "headers": "h"}')
+    (folder / "sub/first.plist").write_text("kind = bundle; vesion = 1;")
+    errors = build(folder, *words, status=2).errors.decode().splitlines()
+    assert [line.partition(": error")[0] for line in errors] == [
+        "sub/first.plist:1:16", "second.json:1:2", "second.json:1:16",
+    ]  # fmt: skip
+
+
 def test_languages_of_other_translations_are_stated(folder: Path) -> None:
     (folder / "locale/fr/LC_MESSAGES").mkdir(parents=True)
     (folder / "locale/fr/LC_MESSAGES/app.mo").write_bytes(b"")
@@ -771,7 +841,7 @@ def test_in_place_nothing_else_is_removed(folder: Path) -> None:
 
 
 def test_make_understands_every_name_in_a_dependency_file(folder: Path) -> None:
-    for name in ("a:b c", "d#e", "f$g", "h:"):
+    for name in ("a:b c", "d#e", "f$g", "h:", "s;t"):
         (folder / "res" / name).write_text("")
     words = ["--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
     build(folder, "B.bundle", *words, "--depfile", "d", "--depfile-target", "x:y")
@@ -787,6 +857,90 @@ def test_make_understands_every_name_in_a_dependency_file(folder: Path) -> None:
         assert b"touch" in make(), name
         os.utime(folder / "res" / name, (0, 0))
         make()
+    # Its folder stands for a file with a semicolon.
+    assert ";" not in (folder / "d").read_text()
+    build(folder, "B.bundle", "--resources", "res/s;t", *words[2:], "--depfile", "d2", "--force")
+    assert re.search(r"^  res( \\)?$", (folder / "d2").read_text(), re.MULTILINE)
+
+
+def test_a_dependency_file_that_cannot_be_written_changes_nothing(folder: Path) -> None:
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+    (folder / "file").write_text("")
+    build(folder, "B.bundle", *words, "--depfile", "file/B.d", status=2)
+    assert not (folder / "B.bundle").exists()
+    # And the other way round.
+    (folder / "B.d").write_text("old")
+    os.utime(folder / "B.d", (1, 1))
+    (folder / "B.bundle").write_text("")
+    build(folder, "B.bundle", *words, "--depfile", "B.d", status=2)
+    build(folder, "C.bundle", *words, "--depfile", "file2.d", "--in-place", "--state", "file/state", status=2)
+    assert (folder / "B.d").read_text() == "old" and (folder / "B.d").stat().st_mtime == 1
+    assert not (folder / "file2.d").exists()
+
+
+def test_a_link_to_a_library_that_cannot_be_made_changes_nothing(folder: Path, library: Path) -> None:
+    (folder / "file").write_text("")
+    words = ["Fw.framework", "--executables", library, "--identifier", "org.example.fw", "--depfile", "Fw.d"]
+    build(folder, *words, "--library-link", "file/lib", status=2)
+    assert sorted(os.listdir(folder)) == ["file", "res"]
+
+
+def test_a_link_that_leads_nowhere_yet_is_followed(folder: Path) -> None:
+    words = ["--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+    (folder / "real").mkdir()
+    (folder / "B.bundle").symlink_to("real/Real.bundle")
+    build(folder, "B.bundle", *words)
+    assert os.readlink(folder / "B.bundle") == "real/Real.bundle"
+    assert os.listdir(folder / "real") == ["Real.bundle"]
+    build(folder, "B.bundle", *words, "--check")
+    (folder / "C.bundle").symlink_to("nowhere/C.bundle")
+    assert b"there is no folder" in build(folder, "C.bundle", *words, status=2).errors
+    (folder / "D.bundle").symlink_to("real/InPlace.bundle")
+    build(folder, "D.bundle", *words, "--in-place")
+    assert (folder / "real/InPlace.bundle/Contents/Info.plist").exists()
+    assert (folder / "D.bundle").is_symlink()
+
+
+def test_a_closed_output_is_an_error(folder: Path) -> None:
+    script = f'"{CFBUNDLE}" build B.bundle --resources res/ --identifier org.example.b --no-doctor >&-'
+    done = subprocess.run(["sh", "-c", script], cwd=folder, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (2, b"cfbundle: error: standard output: Bad file descriptor\n")
+    assert (folder / "B.bundle").is_dir()
+    subprocess.run(["sh", "-c", script.replace(">&-", "--quiet >&-")], cwd=folder, check=True, timeout=60)
+    done = subprocess.run(["sh", "-c", f'"{CFBUNDLE}" build B.bundle -f - <&-'], cwd=folder, check=False, timeout=60)
+    assert done.returncode == 2
+
+
+class HeldBuild:
+    """A build that waits for the lock of the folder that the bundle is in, when its new files are made."""
+
+    def __init__(self, folder: Path, *start: str) -> None:
+        self.folder = folder
+        self.lock = os.open(folder, os.O_RDONLY)
+        fcntl.flock(self.lock, fcntl.LOCK_EX)
+        words = ["build", "B.bundle", "--resources", "res/", "--identifier", "org.example.b", "--no-doctor"]
+        self.process = subprocess.Popen(
+            [*start, str(CFBUNDLE), *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        deadline = time.monotonic() + 60
+        while not list(folder.glob(".B.bundle.cfbundle-*/Contents/Info.plist")) and time.monotonic() < deadline:
+            time.sleep(0.01)
+
+    def end(self, number: int) -> int:
+        self.process.send_signal(number)
+        os.close(self.lock)
+        return self.process.wait(timeout=60)
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+def test_a_signal_leaves_nothing(folder: Path, number: int) -> None:
+    assert HeldBuild(folder, "env", "--default-signal").end(number) == -number
+    assert os.listdir(folder) == ["res"]
+
+
+def test_nohup_protects_a_build(folder: Path) -> None:
+    assert HeldBuild(folder, "nohup").end(signal.SIGHUP) == 0
+    assert sorted(os.listdir(folder)) == ["B.bundle", "res"]
 
 
 def test_what_is_not_a_bundle_is_not_replaced(folder: Path, program: Path) -> None:

@@ -204,3 +204,15 @@ def test_variables_that_refer_to_each_other_have_no_value(folder: Path) -> None:
     (folder / "v.plist").write_text('{CFBundleName="x$(A:default=z)y";}')
     expand(folder, "v.plist", "--settings", "c.xcconfig", "-o", "o")
     assert made(folder / "o")["CFBundleName"] == "xzy"
+
+
+def test_all_files_are_written_or_none(folder: Path) -> None:
+    (folder / "Info.plist").write_text("CFBundleIdentifier = org.example.a; CFBundlePackageType = APPL;")
+    (folder / "out.plist").write_text("old")
+    (folder / "PkgInfo").write_text("old")
+    (folder / "file").write_text("")
+    words = ["Info.plist", "-o", "out.plist", "--pkginfo", "PkgInfo", "--depfile"]
+    expand(folder, *words, "file/d", status=2)
+    expand(folder, "Info.plist", "-o", "file/out", "--pkginfo", "PkgInfo", "--depfile", "d", status=2)
+    assert (folder / "out.plist").read_text() == "old" == (folder / "PkgInfo").read_text()
+    assert not (folder / "d").exists()

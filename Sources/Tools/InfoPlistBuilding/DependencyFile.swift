@@ -13,7 +13,7 @@ package struct DependencyFile {
 
   package var text: Text {
     var seen: Set<Text> = []
-    let inputs = inputs.filter { seen.insert($0).inserted }
+    let inputs = inputs.map { Self.writable($0) }.filter { seen.insert($0).inserted }
     var builder = TextBuilder()
     Self.append(target, to: &builder)
     builder.append(UInt8(ascii: ":"))
@@ -29,6 +29,15 @@ package struct DependencyFile {
       }
     }
     return builder.text
+  }
+
+  /// An input as it can be written. Make, Ninja and CMake have no common way to write a semicolon: of a file that has one in
+  /// its name the folder is listed.
+  private static func writable(_ path: Text) -> Text {
+    guard let semicolon = path.firstIndex(of: UInt8(ascii: ";")) else { return path }
+    let start = path.slice(to: semicolon)
+    guard let slash = start.lastIndex(of: .slash) else { return "." }
+    return slash == 0 ? "/" : start.slice(to: slash)
   }
 
   private static func append(_ path: Text, to builder: inout TextBuilder) {

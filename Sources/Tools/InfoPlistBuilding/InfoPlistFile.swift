@@ -35,7 +35,8 @@ package struct InfoPlistFile {
     } catch {
       listError = error
     }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let utf8 = ((try? SourceText.utf8(ofWideText: bytes.span)) ?? nil) ?? bytes
+    let text = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? utf8.dropFirst(3) : utf8[...]
     let first = text.first { !$0.isXMLSpace }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { throw .unreadable(listError) }
     do throws(ParseError) {
@@ -57,14 +58,28 @@ package struct InfoPlistFile {
   package func positionOfKey(_ components: [Text]) -> Position? { position(of: components, offset: 0, isKey: true) }
 
   private func position(of components: [Text], offset: Int, isKey: Bool) -> Position? {
-    guard format != .binary, !isJSON else { return nil }
+    guard format != .binary else { return nil }
     var found: SourcePosition?
-    try? SourceText.withUTF8(of: bytes.span) { utf8, _ throws(ParseError) in
-      let start = try ValuePlaces.offset(of: components, in: utf8, isXML: format == .xml, isKey: isKey)
-      found = Self.place(start, offset, in: utf8)
+    if isJSON {
+      found = try? positionInJSON(of: components, offset: offset, isKey: isKey)
+    } else {
+      try? SourceText.withUTF8(of: bytes.span) { utf8, _ throws(ParseError) in
+        let start = try ValuePlaces.offset(of: components, in: utf8, isXML: format == .xml, isKey: isKey)
+        found = Self.place(start, offset, in: utf8)
+      }
     }
     guard let found, let line = found.line, let column = found.column else { return nil }
     return Position(line: line, column: column)
+  }
+
+  private func positionInJSON(
+    of components: [Text], offset: Int, isKey: Bool
+  ) throws(ParseError) -> SourcePosition? {
+    let utf8 = try SourceText.utf8(ofWideText: bytes.span) ?? bytes
+    // A byte-order mark is not in the first line.
+    let text = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(utf8.dropFirst(3)) : utf8
+    let start = try ValuePlaces.offset(of: components, inJSON: text.span, isKey: isKey)
+    return Self.place(start, offset, in: text.span)
   }
 
   private static func place(_ start: Int?, _ offset: Int, in utf8: Span<UInt8>) -> SourcePosition? {
@@ -100,7 +115,53 @@ private enum ValuePlaces {
       return try find(components, &tokens, isKey).map { afterTag(utf8, $0) }
     }
     var tokens = OpenStepTokens(utf8, budget: Budget())
-    return try find(components, &tokens, isKey).map { afterQuote(utf8, $0) }
+    return try find(components, &tokens, isKey).map { isKey ? $0 : afterQuote(utf8, $0) }
+  }
+
+  /// The same for JSON.
+  static func offset(
+    of components: [Text], inJSON utf8: Span<UInt8>, isKey: Bool
+  ) throws(ParseError) -> Int? {
+    var cursor = try JSONCursor(utf8)
+    for (level, component) in components.enumerated() {
+      let isLast = level == components.count - 1
+      let part: JSONCursor.Piece?
+      switch cursor.next() {
+      case UInt8(ascii: "{"): part = try member(component, of: &cursor, isKey: isKey && isLast)
+      case UInt8(ascii: "["): part = try element(component, of: &cursor)
+      default: part = nil
+      }
+      guard let part else { return nil }
+      cursor = JSONCursor(before: part, of: utf8)
+    }
+    return isKey ? cursor.position() : afterQuote(utf8, cursor.position())
+  }
+
+  /// The value of a member, or its name; of several with the same name the last one, which counts.
+  private static func member(
+    _ name: Text, of cursor: inout JSONCursor, isKey: Bool
+  ) throws(ParseError) -> JSONCursor.Piece? {
+    guard try cursor.openObject() else { return nil }
+    var found: JSONCursor.Piece?
+    repeat {
+      let start = cursor.position()
+      let isWanted = cursor.text(of: try cursor.memberName()) == name
+      let key = cursor.piece(from: start)
+      let value = try cursor.skipValue()
+      if isWanted { found = isKey ? key : value }
+    } while try cursor.hasNextMember()
+    return found
+  }
+
+  private static func element(
+    _ index: Text, of cursor: inout JSONCursor
+  ) throws(ParseError) -> JSONCursor.Piece? {
+    guard let index = index.number(radix: 10), try cursor.openArray() else { return nil }
+    for _ in 0..<index {
+      _ = try cursor.skipValue()
+      guard try cursor.hasNextElement() else { return nil }
+    }
+    return try cursor.skipValue()
   }
 
   private static func find<Tokens: ListTokens & ~Escapable>(

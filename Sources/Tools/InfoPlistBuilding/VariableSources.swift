@@ -65,10 +65,13 @@ package struct VariableSources {
         result.issues.append(Issue(kind: .notSet(name), severity: .note, path: nil, line: nil))
       }
     }
-    for (name, value) in variables where check(name, &result) {
-      result.table.set(name, VariableValue(value, from: VariableOrigin("description")))
+    for (name, value) in variables { define(name, as: value, from: "description", &result) }
+    for definition in definitions {
+      // The first equals sign outside of brackets.
+      let end = Self.endOfName(definition)
+      let value = end == definition.count ? "YES" : definition.slice(from: end + 1)
+      define(definition.slice(to: end), as: value, from: "-D", &result)
     }
-    for definition in definitions { define(definition, &result) }
     return result
   }
 
@@ -121,24 +124,33 @@ package struct VariableSources {
 
   // MARK: - Definitions
 
-  private func define(_ definition: Text, _ result: inout Result) {
-    let bytes = definition.utf8
-    let end = bytes.firstIndex { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "[") } ?? bytes.count
-    let name = definition.slice(to: end)
-    guard check(name, &result) else { return }
-    guard let (conditions, start) = Self.conditions(definition, from: end) else {
-      result.issues.append(Issue(kind: .malformedDefinition(definition), severity: .error, path: nil, line: nil))
+  private static func endOfName(_ definition: Text) -> Int {
+    var isInBrackets = false
+    for (index, byte) in definition.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: "=") where !isInBrackets: return index
+      default: break
+      }
+    }
+    return definition.count
+  }
+
+  /// - Parameter name: `NAME`, or with conditions `NAME[sdk=iphoneos*]`.
+  private func define(_ name: Text, as value: Text, from source: Text, _ result: inout Result) {
+    let end = name.firstIndex(of: UInt8(ascii: "[")) ?? name.count
+    guard check(name.slice(to: end), &result) else { return }
+    guard let conditions = Self.conditions(name, from: end) else {
+      result.issues.append(Issue(kind: .malformedDefinition(name), severity: .error, path: nil, line: nil))
       return
     }
     guard self.conditions.match(conditions) else { return }
-    let value = start == definition.count ? "YES" : definition.slice(from: start + 1)
-    result.table.set(name, VariableValue(value, from: VariableOrigin("-D")))
+    result.table.set(name.slice(to: end), VariableValue(value, from: VariableOrigin(source)))
   }
 
-  /// The conditions in brackets, and where they end; `nil` if one is not closed.
-  private static func conditions(
-    _ text: Text, from start: Int
-  ) -> (conditions: [ConfigurationAssignment.Condition], end: Int)? {
+  /// The conditions in brackets, up to the end; `nil` if one is not closed.
+  private static func conditions(_ text: Text, from start: Int) -> [ConfigurationAssignment.Condition]? {
     var conditions: [ConfigurationAssignment.Condition] = []
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "[") {
@@ -148,8 +160,7 @@ package struct VariableSources {
       conditions.append(.init(parameter: text.slice(index + 1..<equals), pattern: text.slice(equals + 1..<end)))
       index = end + 1
     }
-    guard index == text.count || text[index] == UInt8(ascii: "=") else { return nil }
-    return (conditions, index)
+    return index == text.count ? conditions : nil
   }
 }
 

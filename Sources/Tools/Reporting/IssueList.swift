@@ -36,6 +36,14 @@ package struct IssueList<Element: Issue>: Sequence {
 
   package func makeIterator() -> IndexingIterator<[Element]> { kept.makeIterator() }
 
+  /// Sorts the issues that are kept; those that are equal stay in order.
+  package mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
+    kept = kept.enumerated().sorted { left, right in
+      if areInIncreasingOrder(left.element, right.element) { return true }
+      return left.offset < right.offset && !areInIncreasingOrder(right.element, left.element)
+    }.map(\.element)
+  }
+
   package var isEmpty: Bool { kept.isEmpty }
 
   /// Whether a further issue of a severity is only counted.
@@ -47,7 +55,9 @@ package struct IssueList<Element: Issue>: Sequence {
   package func count(_ severity: Severity) -> Int { counts[severity] + omitted[severity] }
 }
 
-package struct SeverityCounts {
+extension IssueList: Sendable where Element: Sendable {}
+
+package struct SeverityCounts: Sendable {
   private var counts = [Int](repeating: 0, count: Severity.allCases.count)
 
   package subscript(severity: Severity) -> Int {

@@ -1,4 +1,3 @@
-import CFBundleCompatC
 import CFSystem
 import CFText
 
@@ -23,10 +22,10 @@ package enum FolderWriter {
   /// Writes files: all of them or, after an error, none. All paths are checked before the first file is written.
   package static func write(_ files: [(path: Text, bytes: [UInt8])], below folder: Text) throws(FolderFault) {
     try check(files.map { $0.path }, below: folder)
-    var old: [OldFile] = []
+    var old: [SavedFile] = []
     for file in files {
       let path = Path.join(folder, file.path)
-      do throws(SystemError) { old.append(try OldFile(path)) } catch { throw FolderFault(path: path, error) }
+      do throws(SystemError) { old.append(try SavedFile(path)) } catch { throw FolderFault(path: path, error) }
     }
     for (index, file) in files.enumerated() {
       let path = old[index].path
@@ -57,37 +56,6 @@ package enum FolderWriter {
     } catch {
       // Another process may have made it.
       guard (try? Files.isDirectory(path)) == true else { throw error }
-    }
-  }
-}
-
-/// What is at a path before a file is written there.
-private struct OldFile {
-  private enum Content {
-    case none
-    case file([UInt8])
-    /// A device or a pipe: what was written to it cannot be taken back.
-    case other
-  }
-
-  let path: Text
-  private let content: Content
-
-  init(_ path: Text) throws(SystemError) {
-    self.path = path
-    switch try Files.status(path)?.kind {
-    case nil: content = .none
-    case .regular: content = .file(try Files.read(path, limit: 1 << 30))
-    case .directory: throw SystemError(code: EISDIR)
-    case .other: content = .other
-    }
-  }
-
-  func restore() {
-    switch content {
-    case .none: try? FileChange.remove(path)
-    case .file(let bytes): try? OutputFile.write(bytes.span, to: path)
-    case .other: break
     }
   }
 }

@@ -19,7 +19,7 @@ package enum OutputFile {
   }
 
   /// The file that a path names, through links; also if it does not exist yet.
-  private static func target(of path: Text) throws(SystemError) -> Text {
+  package static func target(of path: Text) throws(SystemError) -> Text {
     if let resolved = try Files.resolved(path) { return resolved }
     var path = path
     // A link to a file that is to be made. The system follows forty.

@@ -192,6 +192,9 @@ package enum TreeChange {
     try check(path.withCString { path in name.withCString { unsafe cfbct_hard_link(path, $0) } })
   }
 
+  /// Whatever the umask says.
+  package static let modeOfFolders = 0o755
+
   package static func makeFolder(_ path: Text) throws(SystemError) {
     try check(path.withCString { unsafe cfbct_make_folder($0) })
   }

@@ -10,36 +10,57 @@ import Terminal
 /// directory.
 package struct BundleDescription {
   package private(set) var values: [Text: CFObject] = [:]
-  /// The description's own file; `nil` without one.
-  private var file: DescriptionFile?
+  /// The description's own files, in order.
+  private var files: [DescriptionFile] = []
+  /// What is wrong with the values, in the order of the file. Such a value is missing from ``values``.
+  package private(set) var faults = DescriptionFaults()
 
   package init() {}
 
   /// Reads a description.
   ///
   /// - Parameter path: as the command line names it; its folder is that of relative paths.
+  /// - Throws: if the file cannot be read at all. What is wrong in it is in ``faults``.
   package init(path: Text, bytes: [UInt8]) throws(DescriptionError) {
     let file = try DescriptionFile(path: path, bytes: bytes)
-    self.file = file
+    files = [file]
     let folder = path == "-" ? "" : Path.parent(path)
+    var wrong: [WrongValue] = []
     for entry in file.dictionary.entries {
       guard let name = (entry.key as? StringObject)?.text else { continue }
       guard let key = DescriptionKey.named(name) else {
         let suggestion = nearest(to: name, among: DescriptionKey.all.map(\.name))
-        throw file.error(.unknownKey(name, suggestion: suggestion), at: [name])
+        wrong.append(WrongValue(reason: .unknownKey(name, suggestion: suggestion), path: [name]))
+        continue
       }
-      do throws(WrongValue) {
-        values[name] = try DescriptionValue(key: key, folder: folder).checked(entry.value)
-      } catch {
-        throw file.error(error.reason, at: [name] + error.path)
+      var value = DescriptionValue(key: key, folder: folder)
+      values[name] = value.checked(entry.value)
+      wrong += value.wrong.map { WrongValue(reason: $0.reason, path: [name] + $0.path) }
+    }
+    for value in wrong { faults.append(value.reason, at: value.path, of: file) }
+    faults.sort()
+  }
+
+  /// The folder of the first file.
+  package var folder: Text { files.first.map { Path.parent($0.path) } ?? "" }
+
+  package var path: Text? { files.first?.path }
+
+  package var paths: [Text] { files.map(\.path) }
+
+  /// Adds another description: elements of lists come after the ones that are there; other values win over them.
+  package mutating func add(_ other: BundleDescription) {
+    files += other.files
+    faults.append(other.faults)
+    for (key, value) in other.values {
+      switch (values[key], value) {
+      case (let old as ArrayObject, let new as ArrayObject): values[key] = ArrayObject(old.objects + new.objects)
+      case (is DictionaryObject, let new as DictionaryObject):
+        for entry in new.entries { if let name = entry.key as? StringObject { set(key, name.text, entry.value) } }
+      default: values[key] = value
       }
     }
   }
-
-  /// The folder of the description.
-  package var folder: Text { file.map { Path.parent($0.path) } ?? "" }
-
-  package var path: Text? { file.map(\.path) }
 
   // MARK: - Options
 
@@ -62,16 +83,16 @@ package struct BundleDescription {
     values[key] = ArrayObject(old + elements.map { StringObject($0) })
   }
 
-  /// Refuses keys that the kind does not have.
-  func check(_ kind: BundleKind) throws(DescriptionError) {
+  /// Notes keys that the kind does not have.
+  func check(_ kind: BundleKind, _ faults: inout DescriptionFaults) {
     for name in values.keys.sorted() {
       guard let key = DescriptionKey.named(name), !key.isAllowed(for: kind) else { continue }
-      throw error(.notForKind(name, kind), at: [name])
+      faults.append(error(.notForKind(name, kind), at: [name]))
     }
   }
 
   func error(_ reason: DescriptionError.Reason, at path: [Text]) -> DescriptionError {
-    guard let file, let key = path.first, file.dictionary[key] != nil else {
+    guard let key = path.first, let file = files.last(where: { $0.dictionary[key] != nil }) else {
       return DescriptionError(reason: reason, path: nil, position: nil)
     }
     return file.error(reason, at: path)
@@ -132,85 +153,97 @@ struct DescriptionItem {
 }
 
 /// Why a value does not have the type of its key, and which part of the value it is.
-private struct WrongValue: Error {
+private struct WrongValue {
   let reason: DescriptionError.Reason
-  /// The indexes and names that lead from the key's value to the part.
-  var path: [Text] = []
+  /// The indexes and names that lead to the part.
+  let path: [Text]
 }
 
-/// Checks values against their types, and brings them into one form.
+/// Checks a value against its type, and brings it into one form.
 private struct DescriptionValue {
   let key: DescriptionKey
   /// The folder of relative paths.
   let folder: Text
+  private(set) var wrong: [WrongValue] = []
+  /// The part of the value that is being checked.
+  private var place: [Text] = []
 
-  /// The value as a string, flag, array or dictionary.
-  func checked(_ value: CFObject) throws(WrongValue) -> CFObject {
+  init(key: DescriptionKey, folder: Text) {
+    self.key = key
+    self.folder = folder
+  }
+
+  /// The value as a string, flag, array or dictionary; `nil` if it or a part of it is wrong.
+  mutating func checked(_ value: CFObject) -> CFObject? {
     switch key.type {
-    case .string: return StringObject(try string(value))
+    case .string: return string(value).map { StringObject($0) }
     case .flag:
-      guard let flag = Self.flag(value) else { throw wrongType }
+      guard let flag = Self.flag(value) else { return note(.wrongType(key)) }
       return BooleanObject.object(flag)
-    case .path: return StringObject(path(try string(value)))
+    case .path: return pathObject(value)
     case .choice(let choices):
-      let text = try string(value)
-      guard choices.contains(text) else { throw wrongType }
-      return StringObject(text)
-    case .list: return try elements(value) { (value) throws(WrongValue) in StringObject(try string(value)) }
-    case .paths: return try elements(value) { (value) throws(WrongValue) in StringObject(path(try string(value))) }
+      guard let text = string(value) else { return nil }
+      return choices.contains(text) ? StringObject(text) : note(.wrongType(key))
+    case .list: return elements(value) { $0.string($1).map { StringObject($0) } }
+    case .paths: return elements(value) { $0.pathObject($1) }
     case .pathsOrNone:
       if Self.flag(value) == false { return BooleanObject.false }
-      return try elements(value) { (value) throws(WrongValue) in StringObject(path(try string(value))) }
-    case .items(let fields): return try elements(value) { (value) throws(WrongValue) in try item(value, fields) }
-    case .dictionary:
-      guard value is DictionaryObject else { throw wrongType }
-      return value
+      return elements(value) { $0.pathObject($1) }
+    case .items(let fields): return elements(value) { $0.item($1, fields) }
+    case .dictionary: return value is DictionaryObject ? value : note(.wrongType(key))
     }
   }
 
-  private var wrongType: WrongValue { WrongValue(reason: .wrongType(key)) }
+  private mutating func note(_ reason: DescriptionError.Reason, at field: Text? = nil) -> CFObject? {
+    wrong.append(WrongValue(reason: reason, path: place + (field.map { [$0] } ?? [])))
+    return nil
+  }
 
   /// One value stands for a list of one.
-  private func elements(
-    _ value: CFObject, _ body: (CFObject) throws(WrongValue) -> CFObject
-  ) throws(WrongValue) -> CFObject {
-    guard let array = value as? ArrayObject else { return ArrayObject([try body(value)]) }
+  private mutating func elements(
+    _ value: CFObject, _ body: (inout DescriptionValue, CFObject) -> CFObject?
+  ) -> CFObject? {
+    guard let array = value as? ArrayObject else { return body(&self, value).map { ArrayObject([$0]) } }
     var checked: [CFObject] = []
     for (index, object) in array.objects.enumerated() {
-      do throws(WrongValue) {
-        checked.append(try body(object))
-      } catch {
-        throw WrongValue(reason: error.reason, path: [Text(index)] + error.path)
-      }
+      place.append(Text(index))
+      if let element = body(&self, object) { checked.append(element) }
+      place.removeLast()
     }
     return ArrayObject(checked)
   }
 
-  private func item(_ value: CFObject, _ fields: [Text]) throws(WrongValue) -> CFObject {
-    guard let dictionary = value as? DictionaryObject else { return StringObject(path(try string(value))) }
+  private mutating func item(_ value: CFObject, _ fields: [Text]) -> CFObject? {
+    guard let dictionary = value as? DictionaryObject else { return pathObject(value) }
     var entries: [(key: CFObject, value: CFObject)] = []
     for entry in dictionary.entries {
-      guard let field = (entry.key as? StringObject)?.text else { throw wrongType }
+      guard let field = (entry.key as? StringObject)?.text else { return note(.wrongType(key)) }
       guard fields.contains(field) else {
-        throw WrongValue(reason: .unknownKey(field, suggestion: nearest(to: field, among: fields)), path: [field])
+        _ = note(.unknownKey(field, suggestion: nearest(to: field, among: fields)), at: field)
+        continue
       }
-      guard let text = Self.string(entry.value) else { throw WrongValue(reason: .notAString(field), path: [field]) }
+      guard let text = Self.string(entry.value) else {
+        _ = note(.notAString(field), at: field)
+        continue
+      }
       if field == "mode", text.count > 4 || text.number(radix: 8).map({ $0 > 0o777 }) ?? true {
-        throw WrongValue(reason: .notAMode(text), path: [field])
+        _ = note(.notAMode(text), at: field)
       }
       let isPath = field == "source" || field == "path" || field == "headers" || field == "debug-symbols"
       entries.append((StringObject(field), StringObject(isPath ? path(text) : text)))
     }
     let source: Text = fields.contains("path") ? "path" : "source"
-    guard dictionary[source] != nil else { throw WrongValue(reason: .missingField(source)) }
-    return DictionaryObject(entries)
+    return dictionary[source] == nil ? note(.missingField(source)) : DictionaryObject(entries)
   }
 
-  private func string(_ value: CFObject) throws(WrongValue) -> Text {
-    guard let text = Self.string(value) else {
-      throw value is NumberObject ? WrongValue(reason: .needsQuotes(key.name)) : wrongType
-    }
-    return text
+  private mutating func pathObject(_ value: CFObject) -> CFObject? {
+    string(value).map { StringObject(path($0)) }
+  }
+
+  private mutating func string(_ value: CFObject) -> Text? {
+    if let text = Self.string(value) { return text }
+    _ = note(value is NumberObject ? .needsQuotes(key.name) : .wrongType(key))
+    return nil
   }
 
   private static func string(_ value: CFObject) -> Text? {

@@ -5,7 +5,7 @@ import InfoPlistBuilding
 import Reporting
 
 /// What is wrong with a description or with what it asks for.
-package struct DescriptionError: Error {
+package struct DescriptionError: Error, Issue {
   package enum Reason {
     case unreadable(ParseError)
     case notADictionary(Text)
@@ -24,6 +24,34 @@ package struct DescriptionError: Error {
   package let reason: Reason
   package let path: Text?
   package let position: Position?
+
+  package var severity: Severity { .error }
+}
+
+/// All that is wrong with a description.
+package struct DescriptionFaults: Error {
+  package private(set) var list = IssueList<DescriptionError>()
+
+  package init() {}
+
+  mutating func append(_ error: DescriptionError) { list.append(error) }
+
+  mutating func append(_ other: DescriptionFaults) { list += other.list }
+
+  /// Adds what is wrong at a place in a file. The place of a fault that is only counted is not looked for.
+  mutating func append(_ reason: DescriptionError.Reason, at keyPath: [Text], of file: DescriptionFile) {
+    list.append(
+      list.isFull(.error)
+        ? DescriptionError(reason: reason, path: file.path, position: nil) : file.error(reason, at: keyPath))
+  }
+
+  /// In the order of the places in the file. A reader of a list keeps no order of keys.
+  mutating func sort() {
+    list.sort { left, right in
+      guard left.path == right.path, let left = left.position, let right = right.position else { return false }
+      return (left.line, left.column) < (right.line, right.column)
+    }
+  }
 }
 
 extension DescriptionError {

@@ -36,10 +36,10 @@ package struct BundleWriter {
 
   private init(_ plan: BundlePlan, _ options: WriteOptions) {
     self.plan = plan
-    // A link is followed, so that it stays.
+    // A link is followed, so that it stays; also one to a bundle that is to be made.
     var path = plan.output
     while path.count > 1, path.hasSuffix("/" as Text) { path = path.slice(to: path.count - 1) }
-    output = ((try? Files.resolved(path)) ?? nil) ?? path
+    output = (try? OutputFile.target(of: path)) ?? path
     self.options = options
   }
 
@@ -194,6 +194,9 @@ package struct BundleWriter {
         try remove(state.former)
       }
       for path in plan.tree.folders { try Self.makeFolders(Path.join(output, path)) }
+      for (path, action) in comparison.actions where action == .change && plan.tree.entries[path] == nil {
+        try Files.setPermissions(Path.join(output, path), TreeChange.modeOfFolders)
+      }
     }
     if !changes.isEmpty {
       let folder = try reporting { () throws(SystemError) in try WorkingName.makeFolder(in: output) }

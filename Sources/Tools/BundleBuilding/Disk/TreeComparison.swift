@@ -29,9 +29,15 @@ package struct TreeComparison {
       let isNew = !links.isEmpty && Self.isBelow(links, path)
       actions.append((path, isNew ? .add : Self.action(tree.entries[path]!, Path.join(output, path))))
     }
-    for path in tree.emptyFolders.sorted() where (try? FileAttributes(Path.join(output, path)))?.kind != .directory {
-      actions.append((path, .add))
+    for path in tree.folders {
+      let attributes = try? FileAttributes(Path.join(output, path))
+      if attributes?.kind == .directory {
+        if (attributes?.mode ?? 0) & 0o7777 != TreeChange.modeOfFolders { actions.append((path, .change)) }
+      } else if tree.emptyFolders.contains(path) {
+        actions.append((path, .add))
+      }
     }
+    actions.sort { $0.path < $1.path }
     guard removes, try Files.status(output) != nil else { return }
     var old: [Text] = []
     try Self.list(output, "", &old)

@@ -172,7 +172,7 @@ extension BundlePlanner {
 
   /// Whether a language is not left out by `only-languages`.
   func isWanted(_ language: Text) -> Bool {
-    let only = description.texts("only-languages")
+    let only = description.texts("only-languages").filter { !$0.isEmpty }
     if only.isEmpty || language == "Base" || language == "mul" { return true }
     let wanted = only + [developmentLanguage]
     return wanted.contains { CanonicalIdentifier.language($0) == CanonicalIdentifier.language(language) }
@@ -202,9 +202,10 @@ extension BundlePlanner {
     }
   }
 
-  /// The languages that the description states, those of translations in other formats included.
+  /// The languages that the description states, those of translations in other formats included. An empty name, which
+  /// conditions of build systems leave, names none.
   var statedLocalizations: [Text] {
-    let stated = description.texts("localizations")
+    let stated = description.texts("localizations").filter { !$0.isEmpty }
     guard stated.contains("auto") else { return stated }
     var names = Set(stated.filter { $0 != "auto" })
     for path in tree.paths {

@@ -72,7 +72,7 @@ package struct BundlePlanner {
 
   package static func plan(
     _ description: BundleDescription, output: Text, _ options: BuildOptions
-  ) throws(DescriptionError) -> BundlePlan {
+  ) throws(DescriptionFaults) -> BundlePlan {
     var planner = try BundlePlanner(description, output, options)
     planner.build()
     return BundlePlan(
@@ -83,25 +83,34 @@ package struct BundlePlanner {
 
   private init(
     _ description: BundleDescription, _ output: Text, _ options: BuildOptions
-  ) throws(DescriptionError) {
+  ) throws(DescriptionFaults) {
     self.description = description
     self.output = output
     self.options = options
+    var faults = description.faults
     let stated = description.text("kind").flatMap { BundleKind(name: $0) }
     guard let kind = stated ?? BundleKind(ofBundle: output) else {
-      throw DescriptionError(reason: .noKind(Path.lastComponent(output)), path: nil, position: nil)
+      // A kind that is wrong is told already.
+      if faults.list.isEmpty {
+        faults.append(DescriptionError(reason: .noKind(Path.lastComponent(output)), path: nil, position: nil))
+      }
+      throw faults
     }
-    try description.check(kind)
+    description.check(kind, &faults)
     self.kind = kind
     platform = description.text("platform").flatMap { BundlePlatform(name: $0) }
     layout = description.text("layout").flatMap { BuildLayout(name: $0) } ?? kind.layout(on: platform)
-    guard layout != .versioned || kind == .framework else { throw description.error(.needsVersions, at: ["layout"]) }
+    if layout == .versioned, kind != .framework { faults.append(description.error(.needsVersions, at: ["layout"])) }
     version = description.text("version-name") ?? "A"
-    guard version.isPathComponent, version != ".", version != "..", version != "Current" else {
-      throw description.error(.badName(version), at: ["version-name"])
+    if !version.isPathComponent || version == "." || version == ".." || version == "Current" {
+      faults.append(description.error(.badName(version), at: ["version-name"]))
+    }
+    if !faults.list.isEmpty {
+      faults.sort()
+      throw faults
     }
     folders = BundleFolders(layout, version: version)
-    if let path = description.path, path != "-" { inputs.append(path) }
+    inputs += description.paths.filter { $0 != "-" }
   }
 
   private mutating func build() {

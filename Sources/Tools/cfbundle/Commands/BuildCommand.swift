@@ -26,8 +26,10 @@ struct BuildCommand: ParsableCommand {
   @Argument(help: "The bundle to make.", completion: .directory) var output: String?
   @Option(
     name: [.customShort("f"), .customLong("file")],
-    help: ArgumentHelp("The description; - is standard input.", valueName: "file"), completion: .file())
-  var description: String?
+    help: ArgumentHelp(
+      "The description; - is standard input. Of several ones, later lists come after earlier ones, and later values win.",
+      valueName: "file"), completion: .file())
+  var descriptions: [String] = []
   @Option(help: ArgumentHelp("Print a description for this kind of bundle to begin with.", valueName: "kind"))
   var template: String?
   @Flag(help: "Print the JSON Schema of descriptions.") var schema = false
@@ -93,8 +95,8 @@ struct BuildCommand: ParsableCommand {
     if plan.hasErrors { throw Status.no }
     try OutputPaths.check(
       [state, depfile].compactMap { $0.map { Text(argument: $0) } }, inputs: plan.inputs + [plan.output])
+    if dryRun || check { return try list(try compare(plan, epoch), plan) }
     let comparison = try write(plan, epoch)
-    if dryRun || check { return try list(comparison, plan) }
     if !common.quiet { Self.noteLeftovers(beside: plan.output) }
     try finish(plan, comparison, seconds: Clock.absoluteTime - start)
   }
@@ -112,12 +114,13 @@ struct BuildCommand: ParsableCommand {
     var description = try readDescription()
     try keys.add(to: &description)
     if printDescription {
+      if !description.faults.list.isEmpty { throw Self.report(description.faults) }
       try addOptions(to: &description)
       Output.write(JSONValue(description.list).text)
       Output.end(.yes)
     }
     let options = try options()
-    do throws(DescriptionError) {
+    do throws(DescriptionFaults) {
       return try BundlePlanner.plan(description, output: outputPath, options)
     } catch {
       throw Self.report(error)
@@ -150,6 +153,11 @@ struct BuildCommand: ParsableCommand {
     return .unusable
   }
 
+  private static func report(_ faults: DescriptionFaults) -> Status {
+    Output.report(faults.list, quiet: false) { Output.report($0.path, $0.position, .error, $0.message) }
+    return .unusable
+  }
+
   private var outputPath: Text {
     var path = Text(argument: output ?? "")
     // As shells complete the names of folders.
@@ -159,8 +167,12 @@ struct BuildCommand: ParsableCommand {
   }
 
   private func readDescription() throws -> BundleDescription {
-    guard let name = self.description else { return BundleDescription() }
-    let path = Text(argument: name)
+    var description = BundleDescription()
+    for name in descriptions { description.add(try readDescription(Text(argument: name))) }
+    return description
+  }
+
+  private func readDescription(_ path: Text) throws -> BundleDescription {
     let bytes: [UInt8]
     do throws(SystemError) {
       let input = try InputFile.open(path, limit: Budget.maximumFileSize)
@@ -193,7 +205,7 @@ struct BuildCommand: ParsableCommand {
 
   // MARK: - Writing
 
-  private func write(_ plan: BundlePlan, _ latest: Int?) throws -> TreeComparison {
+  private func writeOptions(_ latest: Int?) -> WriteOptions {
     var options = WriteOptions()
     options.isForced = force
     options.isInPlace = inPlace
@@ -201,12 +213,45 @@ struct BuildCommand: ParsableCommand {
     options.state = state.map { Text(argument: $0) }
     options.latest = latest
     options.touches = depfile != nil
+    return options
+  }
+
+  private func compare(_ plan: BundlePlan, _ latest: Int?) throws -> TreeComparison {
     do throws(WriteFault) {
-      if dryRun || check { return try BundleWriter.comparison(plan, options) }
-      return try BundleWriter.write(plan, options)
+      return try BundleWriter.comparison(plan, writeOptions(latest))
     } catch {
       throw Self.report(error, plan.output)
     }
+  }
+
+  /// Writes the bundle with all that belongs to it: what can fail easily comes first, and is undone if the rest fails.
+  private func write(_ plan: BundlePlan, _ latest: Int?) throws -> TreeComparison {
+    TreeChange.holdInterrupts()
+    defer { TreeChange.releaseInterrupts() }
+    let link = try plan.libraryLink.map { try makeLink($0) } ?? nil
+    var others = FileChangeWriter(checks: false)
+    do {
+      if let depfile { try others.write(dependencies(plan), to: Text(argument: depfile)) }
+      let comparison: TreeComparison
+      do throws(WriteFault) {
+        comparison = try BundleWriter.write(plan, writeOptions(latest))
+      } catch {
+        throw Self.report(error, plan.output)
+      }
+      if let link, let path = plan.libraryLink?.path { try replaceLink(path, with: link) }
+      return comparison
+    } catch {
+      others.undo()
+      if let link { try? FileChange.remove(link) }
+      throw error
+    }
+  }
+
+  private func dependencies(_ plan: BundlePlan) -> [UInt8] {
+    var file = DependencyFile(target: Text(argument: depfileTarget ?? output ?? ""))
+    file.inputs = plan.inputs
+    file.hasEmptyRules = depfilePhony
+    return Array(file.text.utf8)
   }
 
   static func noteLeftovers(beside output: Text) {
@@ -234,14 +279,6 @@ struct BuildCommand: ParsableCommand {
   }
 
   private func finish(_ plan: BundlePlan, _ comparison: TreeComparison, seconds: Double) throws {
-    if let link = plan.libraryLink { try writeLink(link) }
-    if let depfile {
-      var file = DependencyFile(target: Text(argument: depfileTarget ?? output ?? ""))
-      file.inputs = plan.inputs
-      file.hasEmptyRules = depfilePhony
-      var changes = FileChangeWriter(checks: false)
-      try changes.write(Array(file.text.utf8), to: Text(argument: depfile))
-    }
     let report = noDoctor ? nil : try examine(plan)
     if json {
       Output.write(BuildReport(plan, comparison, report, seconds: seconds).json.text)
@@ -251,17 +288,26 @@ struct BuildCommand: ParsableCommand {
     if report?.worst == .error { throw Status.no }
   }
 
-  /// A link outside of the bundle, which programs that are linked with it need.
-  private func writeLink(_ link: (path: Text, target: Text)) throws {
+  /// Makes a link outside of the bundle, which programs that are linked with it need, under another name; `nil` if it is
+  /// there already.
+  private func makeLink(_ link: (path: Text, target: Text)) throws -> Text? {
     do throws(SystemError) {
-      if try Files.linkTarget(link.path) == link.target { return }
-      // Programs that start meanwhile find the old one.
-      let new = try WorkingName.make(beside: link.path) { (path) throws(SystemError) in
+      if try Files.linkTarget(link.path) == link.target { return nil }
+      return try WorkingName.make(beside: link.path) { (path) throws(SystemError) in
         try FileChange.link(path, to: link.target)
-      }
-      try WorkingName.replace(link.path, with: new.path)
+      }.path
     } catch {
       Output.report(link.path, error)
+      throw Status.unusable
+    }
+  }
+
+  /// Programs that start meanwhile find the old link.
+  private func replaceLink(_ path: Text, with new: Text) throws {
+    do throws(SystemError) {
+      try WorkingName.replace(path, with: new)
+    } catch {
+      Output.report(path, error)
       throw Status.unusable
     }
   }

@@ -83,7 +83,15 @@ struct ExpandCommand: ParsableCommand {
     }
     try OutputPaths.check(outputs.map(\.path), inputs: inputs)
     var changes = FileChangeWriter(checks: check)
-    for (bytes, path) in outputs { try changes.writeIfChanged(bytes, to: path) }
+    // All of them or none. The Info.plist is the last one: where another one fails, it keeps its time.
+    TreeChange.holdInterrupts()
+    defer { TreeChange.releaseInterrupts() }
+    do {
+      for (bytes, path) in outputs.reversed() { try changes.writeIfChanged(bytes, to: path) }
+    } catch {
+      changes.undo()
+      throw error
+    }
     try changes.finish()
   }
 }

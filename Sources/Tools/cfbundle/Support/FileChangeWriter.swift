@@ -8,6 +8,8 @@ struct FileChangeWriter {
   /// Whether to write nothing.
   let checks: Bool
   private(set) var changed: [Text] = []
+  /// What the files were before, in the order in which they were written.
+  private var saved: [SavedFile] = []
 
   init(checks: Bool) { self.checks = checks }
 
@@ -32,13 +34,18 @@ struct FileChangeWriter {
         if try Self.content(path) != bytes { changed.append(path) }
         return
       }
+      let old = try SavedFile(path)
       try FolderWriter.makeDirectory(Path.parent(path))
       try OutputFile.write(bytes.span, to: path)
+      saved.append(old)
     } catch {
       Output.report(path, error)
       throw Status.unusable
     }
   }
+
+  /// Puts back what was there before, after a later step has failed.
+  func undo() { for file in saved.reversed() { file.restore() } }
 
   /// The same, but a file that has these bytes already keeps its time, so that nothing is made again because of it.
   mutating func writeIfChanged(_ bytes: [UInt8], to path: Text) throws {
