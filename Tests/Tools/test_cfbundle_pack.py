@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import plistlib
+import signal
 import stat
 import subprocess
 import tarfile
 import tempfile
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -182,6 +184,21 @@ def test_a_file_that_a_seal_does_not_know_is_told(folder: Path) -> None:
     (folder / "App.app/Sub/new").write_bytes(b"")
     errors = pack(folder, "App.app", "-o", "X.zip").errors.decode()
     assert errors == "App.app/Sub/new: warning: was not there when the bundle was signed: its seal is broken\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_and_leaves_nothing(folder: Path, number: int) -> None:
+    # A file of which most is a hole: it takes no room, and long to read.
+    with (folder / "App.app/large").open("wb") as file:
+        file.truncate(1 << 40)
+    command = ["env", "--default-signal", CFBUNDLE, "pack", "App.app", "-o", "X.zip"]
+    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 60
+    while not list(folder.glob(".X.zip.cfbundle-*")) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    process.send_signal(number)
+    assert process.communicate(timeout=60) == (None, b"") and process.returncode == -number
+    assert os.listdir(folder) == ["App.app"]
 
 
 def test_an_ipa_has_no_prefix(folder: Path) -> None:

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -220,11 +221,21 @@ static int open_file(const char *path, uint64_t *size, int *error)
     return *error ? -1 : file;
 }
 
+/* Whether a signal that ends the process waits until the archive is complete: a large one would take minutes. */
+static int is_interrupted(void)
+{
+    sigset_t set;
+    return sigpending(&set) == 0
+           && (sigismember(&set, SIGINT) == 1 || sigismember(&set, SIGTERM) == 1 || sigismember(&set, SIGHUP) == 1);
+}
+
 /* Gives the bytes of a file to a function, `size` in all. */
 static int for_each_piece(int file, uint64_t size, int (*take)(void *, const unsigned char *, size_t), void *context)
 {
     static _Thread_local unsigned char piece[1 << 17];
     while (size > 0) {
+        if (is_interrupted())
+            return ECANCELED;
         size_t wanted = size < sizeof piece ? (size_t)size : sizeof piece;
         ssize_t got = read(file, piece, wanted);
         if (got < 0 && errno == EINTR)

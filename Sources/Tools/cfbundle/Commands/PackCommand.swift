@@ -119,7 +119,8 @@ struct PackCommand: ParsableCommand {
       if check { try FileChange.remove(new) } else { try WorkingName.replace(path, with: new) }
       if isSame || !check { return }
     } catch {
-      Output.report(path, error)
+      // The signal that waits ends the process.
+      if !TreeChange.isInterrupted { Output.report(path, error) }
       throw Status.unusable
     }
     Output.print("\(path.printable) is not up to date")
