@@ -41,7 +41,7 @@ package struct IssueList<Element: Issue>: Sequence {
     kept = kept.enumerated().sorted { left, right in
       if areInIncreasingOrder(left.element, right.element) { return true }
       return left.offset < right.offset && !areInIncreasingOrder(right.element, left.element)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   package var isEmpty: Bool { kept.isEmpty }
