@@ -73,7 +73,7 @@ package struct MessageFrames {
         line.slice(to: colon).asciiLowercased == "content-length"
       else { continue }
       let digits = line.slice(from: colon + 1).utf8.filter { $0 != 0x20 && $0 != 0x0D }
-      guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit), digits.count < 18,
+      guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }), digits.count < 18,
         let length = Int(String(decoding: digits, as: UTF8.self))
       else { throw .header }
       if length > maximumBody { throw .tooLong(limit: maximumBody) }
