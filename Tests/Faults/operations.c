@@ -1,6 +1,7 @@
 #include "operations.h"
 
 #include "../../Sources/CFBundleCompatC/CFBCPython.h"
+#include "../C/asset_catalog.h"
 
 #include <CFBundleCompat/CFBCNib.h>
 #include <CFBundleCompat/CFBundleCompat.h>
@@ -1242,7 +1243,38 @@ static void large_directory(void)
     say("%ld files\n", CFArrayGetCount(urls));
 }
 
+static void assets(void)
+{
+    static const char *const names[] = { "AppIcon", "accent", "clear", "facts", "part", "short", "step" };
+    CFErrorRef error = NULL;
+    CFURLRef url = mine(CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)"Assets.car", 10, false));
+    CFBCAssetCatalogRef catalog = CFBCAssetCatalogCreateWithURL(url, NULL, &error);
+    if (!catalog)
+        own(error);
+    mine(catalog);
+    say("%ld names\n", CFArrayGetCount(mine(CFBCAssetCatalogCopyNames(catalog, 0))));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        error = NULL;
+        CFBCRenditionRef rendition = CFBCAssetCatalogCopyRendition(catalog, string(names[i]), 0, NULL, &error);
+        if (!rendition)
+            own(error);
+        mine(rendition);
+        error = NULL;
+        CFBCImageRef image = CFBCRenditionCreateImage(rendition, &error);
+        if (!image) {
+            mine(error);
+            must(!CFEqual(CFErrorGetDomain(error), kCFErrorDomainPOSIX));
+            say("no image: %ld\n", CFErrorGetCode(error));
+            continue;
+        }
+        mine(image);
+        say("%ld pixels, %d\n", CFBCImageGetWidth(image) * CFBCImageGetHeight(image), CFBCImageGetPixels(image)[0]);
+        say("%ld bytes\n", CFDataGetLength(mine(CFBCImageCopyPNGData(image, &error))));
+    }
+}
+
 const Operation operations[] = {
+    { "assets", assets, false },
     { "modern bundle", modern_bundle, false },
     { "flat bundle", flat_bundle, false },
     { "old bundle", old_bundle, false },
@@ -1322,6 +1354,8 @@ void hold_bundles(void)
 
 void prepare_operations(void)
 {
+    static uint8_t catalog[CATALOG_SIZE];
+    make_file("Assets.car", catalog, make_catalog(catalog));
     make_text("Modern.app/Contents/Info.plist", INFO("Modern"));
     make_resources("Modern.app/Contents/Resources");
     make_text("Flat.bundle/Info.plist", INFO("Flat"));

@@ -28,7 +28,7 @@ BRIDGE_SOURCES = sorted((support.ROOT / "Sources/CFBundleCompatPlist").glob("*.c
 VERSION = (support.ROOT / "VERSION").read_text().strip()
 FIXTURE = support.ROOT / "Tests/C/fixture.c"
 AT_FIXED_ADDRESS = [path for path in C_TESTS if path.stem in ("objects", "collections")]
-THREADS = [path for path in C_TESTS if path.stem in ("counting", "threads", "file_trees")]
+THREADS = [path for path in C_TESTS if path.stem in ("assets", "counting", "threads", "file_trees")]
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{support.INCLUDE}"]
 RESULT = re.compile(r"\[ +(OK|FAILED|SKIPPED) +\] (test_\w+)")

@@ -148,6 +148,10 @@ CONTEXTS = {
     "docs/nibs.md": """#include <CFBundleCompat/CFBCNib.h>
         void example(CFBundleRef bundle, CFURLRef xib, CFURLRef nib, CFErrorRef error);
         void example(CFBundleRef bundle, CFURLRef xib, CFURLRef nib, CFErrorRef error)""",
+    "docs/pictures.md": """#include <CFBundleCompat/CFBCAssets.h>
+        void draw(const UInt8 *pixels, CFIndex width, CFIndex height);
+        void example(CFBundleRef bundle);
+        void example(CFBundleRef bundle)""",
 }
 
 

@@ -55,6 +55,27 @@ typedef const struct __CFBCEnvironment *CFBCEnvironmentRef;
  */
 #define kCFBCEnvironmentLocalizesNumbersKey CFSTR("LocalizesNumbers")
 
+/* The others choose pictures and colors of asset catalogs: see CFBCAssets.h. */
+
+/** "light" or "dark".  Default: light. */
+#define kCFBCEnvironmentAppearanceKey CFSTR("Appearance")
+/** "normal" or "high".  Default: normal. */
+#define kCFBCEnvironmentContrastKey CFSTR("Contrast")
+/** The colors of the screen: "srgb" or "p3".  Default: srgb. */
+#define kCFBCEnvironmentGamutKey CFSTR("Gamut")
+/** "ltr" or "rtl".  Default: that of the first language. */
+#define kCFBCEnvironmentLayoutDirectionKey CFSTR("LayoutDirection")
+/** "compact" or "regular".  Default: unknown. */
+#define kCFBCEnvironmentHorizontalSizeClassKey CFSTR("HorizontalSizeClass")
+/** "compact" or "regular".  Default: unknown. */
+#define kCFBCEnvironmentVerticalSizeClassKey CFSTR("VerticalSizeClass")
+/** The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  Default: unknown, which is no limit. */
+#define kCFBCEnvironmentMemoryKey CFSTR("Memory")
+/** "metal1v2" to "metal5v1", or "apple6" to "apple8".  Default: unknown, which is no limit. */
+#define kCFBCEnvironmentGraphicsKey CFSTR("Graphics")
+/** A number, such as 568 for iPhones with a screen of 4 inches.  Default: 0, which is any. */
+#define kCFBCEnvironmentSubtypeKey CFSTR("Subtype")
+
 /**
  * Returns the type of environments.
  *

@@ -13,6 +13,7 @@
 #ifndef CFBUNDLECOMPAT_H
 #define CFBUNDLECOMPAT_H
 
+#include <CFBundleCompat/CFBCAssets.h>
 #include <CFBundleCompat/CFBCDeviceResources.h>
 #include <CFBundleCompat/CFBCDocumentTypes.h>
 #include <CFBundleCompat/CFBCEnvironment.h>

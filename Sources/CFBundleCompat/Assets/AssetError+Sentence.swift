@@ -18,6 +18,7 @@ extension AssetError.Reason {
     case .notAssets(.unknownBytes): "the first bytes are not those of an asset catalog"
     case .notAssets(.otherContainer): "this is a BOM file, but not an asset catalog: it has no CARHEADER"
     case .notAssets(.png): "this is a PNG file"
+    case .notAssets(.folder): "this folder is not a source catalog (.xcassets)"
     case .damaged(let damage): Text(damage.clause)
     case .wrongSize(let width, let height, let wanted):
       "the picture has " + Text(width) + " x " + Text(height) + " pixels, and not " + Text(wanted) + " x "
@@ -34,6 +35,11 @@ extension AssetError.Reason {
     case .external(let bundle, let tag): "the picture is in the asset pack " + bundle + ", which has the tag " + tag
     case .needsRendering: "only Apple's systems draw this picture from its layers"
     case .outOfMemory: "there is not enough memory"
+    case .noCatalog: "the bundle has no asset catalog"
+    case .notAFile: "the URL is not that of a file"
+    case .option(let key): "the option " + key + " is unknown, or its value is not a positive number"
+    case .noSlot(let width, let height):
+      "an icon has no picture of " + Text(width) + " x " + Text(height) + " pixels"
     case .unreadable(let path, let reason): path.isEmpty ? reason : path + ": " + reason
     case .noContents(let folder): folder + " has no Contents.json"
     case .contents(let path, let error): path + ": " + error.description
@@ -51,6 +57,7 @@ extension AssetError.Unsupported {
         + " are not decoded"
     case .method(let number): "the method " + Text(Int(number)) + " of deepmap is not known"
     case .channels(let number): "deepmap with the channels " + Text(UInt64(number)) + " is not decoded"
+    case .systemColor(let name): "only Apple's systems know the color " + name
     case .pixelFormat(let name): "the pixel format " + name + " is not decoded"
     }
   }

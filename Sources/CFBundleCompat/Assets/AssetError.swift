@@ -52,6 +52,11 @@ package struct AssetError: Error, Equatable {
     /// Apple's systems draw the picture from layers.
     case needsRendering
     case outOfMemory
+    // Of calls.
+    case notAFile
+    case noCatalog
+    case option(Text)
+    case noSlot(width: Int, height: Int)
     // Of source catalogs: paths are relative to the catalog.
     case unreadable(Text, Text)
     case noContents(Text)
@@ -61,7 +66,7 @@ package struct AssetError: Error, Equatable {
   }
 
   /// What a file is that is not a catalog.
-  package enum OtherFile: Equatable { case empty, unknownBytes, otherContainer, png }
+  package enum OtherFile: Equatable { case empty, unknownBytes, otherContainer, png, folder }
 
   /// What this library cannot decode.
   package enum Unsupported: Equatable {
@@ -69,6 +74,7 @@ package struct AssetError: Error, Equatable {
     case method(UInt8)
     case channels(UInt32)
     case pixelFormat(Text)
+    case systemColor(Text)
   }
 
   /// What a caller has asked for.
@@ -100,8 +106,8 @@ extension AssetError.Reason {
     case .notAssets: .notAssets
     case .damaged, .noContents, .contents, .notADictionary, .damagedColor: .damaged
     case .tooManyPixels, .tooMuchData, .tooManyEntries: .tooLarge
-    case .wrongSize: .invalidArgument
-    case .noSuchAsset: .noSuchAsset
+    case .wrongSize, .notAFile, .option, .noSlot: .invalidArgument
+    case .noSuchAsset, .noCatalog: .noSuchAsset
     case .noRendition: .noRendition
     case .unsupported: .unsupported
     case .wrongKind: .wrongKind

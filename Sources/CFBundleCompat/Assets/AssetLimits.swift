@@ -6,6 +6,9 @@ package struct AssetLimits: Sendable {
   /// The bytes of data when they are decompressed.
   package var bytes = 1 << 30
 
+  /// More than any limit allows.
+  package static let mostPixels = 1 << 30
+
   /// The size of a file: the container has 32-bit offsets.
   package static let file = Int(Int32.max)
 

@@ -94,6 +94,14 @@ struct DecodedBytes: ~Copyable {
     return true
   }
 
+  /// The bytes as an array, if there is memory for it.
+  var checkedArray: [UInt8] {
+    get throws(AssetError) {
+      guard cfbcc_memory_is_available(count) else { throw .outOfMemory }
+      return array
+    }
+  }
+
   /// The bytes as an array.
   var array: [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: address, count: count))
@@ -127,6 +135,9 @@ final class PixelMemory: @unchecked Sendable {
     @_lifetime(borrow self)
     get { unsafe _overrideLifetime(ByteSpan(_unsafeStart: address, count: 4 * count), borrowing: self) }
   }
+
+  /// The same in every call.
+  var constantAddress: UnsafePointer<UInt8> { unsafe UnsafePointer(address) }
 
   @inline(__always)
   func set(_ index: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) {
@@ -176,4 +187,9 @@ final class PixelMemory: @unchecked Sendable {
       unsafe (pixels + index + 1).update(repeating: pixels[index], count: copies)
     }
   }
+}
+
+extension AssetImage {
+  /// Where C sees the pixels, for as long as the image exists.
+  var address: UnsafePointer<UInt8> { unsafe pixels.constantAddress }
 }

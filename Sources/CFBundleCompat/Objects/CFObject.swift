@@ -73,7 +73,8 @@ package enum TypeID: UInt32 {
   case null = 1
   case allocator, string, array, dictionary, data, number, boolean, date, url, error, uuid, locale, bundle, set, bag,
     readStream, writeStream, plugInInstance, environment, settings, uid,
-    nib, nibObject, nibConnection, nibInstantiation, storyboard, characterSet, fileTree
+    nib, nibObject, nibConnection, nibInstantiation, storyboard, characterSet, fileTree,
+    assetCatalog, assetRendition, image
 
   /// Whether its objects contain other objects, to any depth and perhaps in a cycle.
   package var isCompound: Bool {
@@ -117,6 +118,9 @@ extension TypeID {
     case .storyboard: "CFBCStoryboard"
     case .characterSet: "CFCharacterSet"
     case .fileTree: "CFBCFileTree"
+    case .assetCatalog: "CFBCAssetCatalog"
+    case .assetRendition: "CFBCRendition"
+    case .image: "CFBCImage"
     }
   }
 }

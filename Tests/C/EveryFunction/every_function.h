@@ -1,4 +1,6 @@
 /* The arguments for every_function.c: an object of every type, large strings, memory to write to. */
+#include "../asset_catalog.h"
+
 #include <CFBundleCompat/CFBCNib.h>
 #include <CFBundleCompat/CFBundleCompat.h>
 #include <CoreFoundation/CoreFoundation.h>
@@ -44,6 +46,9 @@ static CFBCSettingsRef settings;
 static CFBCUIDRef uid;
 static CFBCNibRef nib;
 static CFBCFileTreeRef file_tree;
+static CFBCAssetCatalogRef asset_catalog;
+static CFBCRenditionRef rendition;
+static CFBCImageRef image;
 static CFBCNibObjectRef nib_object;
 static CFBCNibConnectionRef nib_connection;
 static CFBCNibInstantiationRef nib_run;
@@ -283,6 +288,12 @@ static void set_up(void)
     file_tree_callbacks.open = open_nothing;
     file_tree_callbacks.read = read_nothing;
     file_tree = CFBCFileTreeCreate(&file_tree_callbacks, NULL, 0, NULL);
+    static UInt8 catalog_bytes[CATALOG_SIZE];
+    CFDataRef catalog_data = CFDataCreate(NULL, catalog_bytes, (CFIndex)make_catalog(catalog_bytes));
+    asset_catalog = CFBCAssetCatalogCreateWithData(catalog_data, NULL, NULL);
+    CFRelease(catalog_data);
+    rendition = CFBCAssetCatalogCopyIconRendition(asset_catalog, NULL, 0, NULL, NULL);
+    image = CFBCRenditionCreateImage(rendition, NULL);
     nib_callbacks.createObject = create_nib_object;
     nib_run = CFBCNibInstantiate(nib, pool, NULL, &nib_callbacks, NULL, NULL);
     plug_in_instance = CFPlugInInstanceCreateWithInstanceDataSize(NULL, 16, NULL, NULL, NULL);
@@ -311,6 +322,9 @@ static void tear_down(void)
     CFRelease(nib_run);
     CFRelease(nib);
     CFRelease(file_tree);
+    CFRelease(image);
+    CFRelease(rendition);
+    CFRelease(asset_catalog);
     for (int i = 0; i < POOL_SIZE; i++)
         CFRelease(pool[i]);
     free(buffer);

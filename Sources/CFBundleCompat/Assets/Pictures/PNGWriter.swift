@@ -100,3 +100,29 @@ package struct PNGWriter {
     }
   }
 }
+
+extension PNGWriter {
+  /// A zlib stream of bytes as they are, for programs that have no compressor.
+  package static func storedStream(of bytes: ByteSpan) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    let largest = 0xFFFF
+    stream.reserveCapacity(bytes.count + 5 * (bytes.count / largest + 1) + 6)
+    var start = 0
+    repeat {
+      let count = min(largest, bytes.count - start)
+      stream.append(start + count == bytes.count ? 1 : 0)
+      for number in [UInt16(count), ~UInt16(count)] {
+        stream.append(UInt8(number & 0xFF))
+        stream.append(UInt8(number >> 8))
+      }
+      for index in start..<start + count { stream.append(bytes[index]) }
+      start += count
+    } while start < bytes.count
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for index in bytes.indices {
+      low = (low &+ UInt32(bytes[index])) % 65_521
+      high = (high &+ low) % 65_521
+    }
+    return stream + bigEndian(high << 16 | low)
+  }
+}

@@ -241,9 +241,9 @@ extension CompiledCatalog {
       let bytes = data.bytes
       var output = try DecodedBytes(limit: length)
       _ = output.append(bytes, from: 0, length)
-      return output.array
+      return try output.checkedArray
     }
-    return try LZFSE.decode(data.bytes, at: data.base, limit: limits.bytes).array
+    return try LZFSE.decode(data.bytes, at: data.base, limit: limits.bytes).checkedArray
   }
 
   /// The number of the coding of a bitmap; `nil` for what has no pixels of its own.

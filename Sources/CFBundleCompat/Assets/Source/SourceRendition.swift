@@ -53,7 +53,7 @@ package struct SourceRendition: Sendable {
     attributes[.gamut] = text("display-gamut") == "display-P3" ? 1 : 0
     attributes.language = text("locale")
     attributes.appearance = Self.appearance(entry["appearances"] as? ArrayObject)
-    attributes.pixels = Self.points(text("size")).map { Int(($0 * Double(max(scale, 1))).rounded()) } ?? 0
+    attributes.pixels = Self.points(text("size")).map { Int($0 * Double(max(scale, 1)) + 0.5) } ?? 0
     if case .file(let file) = content, scale == 0 {
       let type = Path.pathExtension(file).asciiLowercased
       attributes.isVector = type == "pdf" || type == "svg"

@@ -19,10 +19,26 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
     var screenSize: ScreenSize?
     /// Whether localized formats write numbers as their language does.
     var localizesNumbers = true
+    package var pictures = PictureSettings()
 
     package init(languages: [Text]) {
       self.languages = languages
     }
+  }
+
+  /// What renditions of pictures and colors are chosen for, beyond languages, device and scale. Empty texts and zeros: not
+  /// stated.
+  package struct PictureSettings: Hashable {
+    package internal(set) var appearance: Text = ""
+    package internal(set) var contrast: Text = ""
+    package internal(set) var gamut: Text = ""
+    package internal(set) var layoutDirection: Text = ""
+    package internal(set) var horizontalSizeClass: Text = ""
+    package internal(set) var verticalSizeClass: Text = ""
+    package internal(set) var graphics: Text = ""
+    /// In gigabytes.
+    package internal(set) var memory = 0
+    package internal(set) var subtype = 0
   }
 
   package let settings: Settings
@@ -37,6 +53,8 @@ package final class TargetEnvironment: CFObject, HandleType, @unchecked Sendable
   /// The size of the screen in points, if it is known.
   package var screen: (width: Int, height: Int)? { settings.screenSize.map { ($0.width, $0.height) } }
   package var localizesNumbers: Bool { settings.localizesNumbers }
+  /// The number of pixels for a point.
+  package var scale: Int { settings.variants.scale }
   var variants: ResourceVariants { settings.variants }
 
   /// The name of the device as settings spell it; empty for none.
@@ -76,6 +94,15 @@ extension TargetEnvironment {
     static let systemVersion: Text = "SystemVersion"
     static let screenSize: Text = "ScreenSize"
     static let localizesNumbers: Text = "LocalizesNumbers"
+    static let appearance: Text = "Appearance"
+    static let contrast: Text = "Contrast"
+    static let gamut: Text = "Gamut"
+    static let layoutDirection: Text = "LayoutDirection"
+    static let horizontalSizeClass: Text = "HorizontalSizeClass"
+    static let verticalSizeClass: Text = "VerticalSizeClass"
+    static let graphics: Text = "Graphics"
+    static let memory: Text = "Memory"
+    static let subtype: Text = "Subtype"
   }
 
   /// Every setting that is not the default.
@@ -91,6 +118,17 @@ extension TargetEnvironment {
     add(Key.systemVersion, settings.systemVersion)
     add(Key.screenSize, settings.screenSize?.name ?? "")
     if !localizesNumbers { entries.append((StringObject(Key.localizesNumbers), BooleanObject.false)) }
+    let pictures = settings.pictures
+    add(Key.appearance, pictures.appearance)
+    add(Key.contrast, pictures.contrast)
+    add(Key.gamut, pictures.gamut)
+    add(Key.layoutDirection, pictures.layoutDirection)
+    add(Key.horizontalSizeClass, pictures.horizontalSizeClass)
+    add(Key.verticalSizeClass, pictures.verticalSizeClass)
+    add(Key.graphics, pictures.graphics)
+    for (key, number) in [(Key.memory, pictures.memory), (Key.subtype, pictures.subtype)] where number != 0 {
+      entries.append((StringObject(key), NumberObject(.integer(Int64(number)))))
+    }
     return DictionaryObject(entries)
   }
 
@@ -150,9 +188,42 @@ extension TargetEnvironment.Settings {
       screenSize = text == "" ? nil : try need(text.flatMap { ScreenSize($0) }, "a size such as {320, 568}")
     case Key.localizesNumbers:
       localizesNumbers = try need((value as? BooleanObject)?.value, "a boolean")
+    case Key.appearance:
+      pictures.appearance = try need(Self.word(text, ["light", "dark"]), "light or dark")
+    case Key.contrast:
+      pictures.contrast = try need(Self.word(text, ["normal", "high"]), "normal or high")
+    case Key.gamut:
+      pictures.gamut = try need(Self.word(text, ["srgb", "p3"]), "srgb or p3")
+    case Key.layoutDirection:
+      pictures.layoutDirection = try need(Self.word(text, ["ltr", "rtl"]), "ltr or rtl")
+    case Key.horizontalSizeClass:
+      pictures.horizontalSizeClass = try need(Self.word(text, ["compact", "regular"]), "compact or regular")
+    case Key.verticalSizeClass:
+      pictures.verticalSizeClass = try need(Self.word(text, ["compact", "regular"]), "compact or regular")
+    case Key.graphics:
+      pictures.graphics = try need(Self.word(text, Self.graphicsNames), "the name of a feature set such as metal3v1")
+    case Key.memory:
+      pictures.memory = try need(Self.number(value, [0, 1, 2, 3, 4, 6, 8, 16]), "1, 2, 3, 4, 6, 8 or 16")
+    case Key.subtype:
+      pictures.subtype = try need(Self.number(value, 0...65_535), "a number from 0 to 65535")
     default:
       throw Fault(key: key, reason: "is unknown")
     }
+  }
+
+  private static var graphicsNames: [Text] {
+    ["metal1v2", "metal2v2", "metal3v1", "metal3v2", "metal4v1", "metal5v1", "apple6", "apple7", "apple8"]
+  }
+
+  /// The text, if it is empty or one of the words.
+  private static func word(_ text: Text?, _ words: [Text]) -> Text? {
+    guard let text, text.isEmpty || words.contains(text) else { return nil }
+    return text
+  }
+
+  private static func number(_ value: CFObject, _ accepted: some Sequence<Int>) -> Int? {
+    guard let number = value as? NumberObject, case .integer(let integer) = number.value else { return nil }
+    return accepted.first { Int64($0) == integer }
   }
 
   private static func scale(_ value: CFObject) -> Int? {
