@@ -23,7 +23,7 @@ class Case:
     @property
     def is_absolute(self) -> bool:
         """Whether the goal is in nanoseconds, and not a ratio."""
-        return self.kind in ("absolute", "nibs", "command")
+        return self.kind in ("absolute", "nibs", "command", "editor")
 
 
 # Bytes of source, of which genstrings is to read 200 MB in a second.
@@ -106,6 +106,10 @@ CASES = [
     Case("plutil -lint, 1,000 files", 0.2, "plutil/manyFiles", "plutil"),
     Case("cfbundle --version, whole process (12 ms)", 12_000_000, "cfbundle/version", "command"),
     Case("cfbundle doctor, 40 languages of 5,000 keys (1 s)", 1_000_000_000, "cfbundle/doctor", "command"),
+    Case("cfbundle doctor, an Info.plist (20 ms)", 20_000_000, "cfbundle/doctor-file", "command"),
+    Case("cfbundle lsp, a changed table of 2,000 entries (50 ms)", 50_000_000, "findings", "editor"),
+    Case("cfbundle lsp, hover in a catalog of 2.8 MB (50 ms)", 50_000_000, "hover", "editor"),
+    Case("cfbundle lsp, completion in the same (50 ms)", 50_000_000, "completion", "editor"),
     Case("cfbundle coverage --html, the same (1 s)", 1_000_000_000, "cfbundle/coverage", "command"),
     Case("cfbundle info, 1 GB zip of 50,000 entries (17 ms)", 17_000_000, "cfbundle/zip", "command"),
     Case("the same (over zipfile and plistlib)", 0.05, "cfbundle/zip", "archive"),
