@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import dataclasses
+import re
 import struct
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import cfbundlecompat
@@ -55,6 +58,59 @@ def test_every_setting_is_that_of_the_process() -> None:
             Environment(**wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         Environment(localizes_numbers=1)  # type: ignore[arg-type]
+
+
+PICTURES: dict[str, tuple[Any, Any]] = {
+    "appearance": ("dark", "sepia"),
+    "contrast": ("high", "low"),
+    "gamut": ("p3", "cmyk"),
+    "layout_direction": ("rtl", "up"),
+    "horizontal_size_class": ("compact", "wide"),
+    "vertical_size_class": ("regular", "tall"),
+    "memory": (4, 5),
+    "graphics": ("metal3v1", "metal9"),
+    "subtype": (568, -1),
+}
+"""The settings that choose pictures: a value that the library knows, and one that it does not."""
+
+
+@pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(Environment)])
+def test_no_setting_is_lost(name: str) -> None:
+    known = {
+        "languages": ("de",),
+        "platform": "macos",
+        "device": "mac",
+        "scale": 2,
+        "orientation": "Portrait",
+        "system_version": "9.3",
+        "screen_size": (320, 568),
+        "localizes_numbers": False,
+        **{name: value for name, (value, _) in PICTURES.items()},
+    }
+    environment = Environment(**{"languages": ("en",), name: known[name]})  # type: ignore[arg-type]
+    assert environment != Environment(languages=("en",))
+    cfbundlecompat.set_environment(environment)
+    assert cfbundlecompat.current_environment() == environment
+    assert getattr(cfbundlecompat.current_environment(), name) == known[name]
+
+
+def test_every_setting_of_the_header_is_a_field() -> None:
+    header = Path(__file__).parents[3] / "include/CFBundleCompat/CFBCEnvironment.h"
+    if not header.is_file():
+        pytest.skip("the headers are not here")
+    keys = re.findall(r'#define kCFBCEnvironment\w+Key CFSTR\("(\w+)"\)', header.read_text())
+    names = [re.sub(r"(?<!^)(?=[A-Z])", "_", key).lower() for key in keys]
+    assert names == [field.name for field in dataclasses.fields(Environment)]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_unknown_setting_of_pictures_is_refused_by_name(name: str) -> None:
+    with pytest.raises(ValueError, match=name.title().replace("_", "")):
+        Environment(**{name: PICTURES[name][1]})
+    with pytest.raises(TypeError, match=name):
+        Environment(**{name: ["light"]})  # type: ignore[arg-type]
+    nothing: Any = type(PICTURES[name][0])()
+    assert Environment(**{name: nothing}) == Environment()
 
 
 def test_numbers_are_written_as_in_the_language(make_bundle: MakeBundle) -> None:

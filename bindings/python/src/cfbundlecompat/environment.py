@@ -18,17 +18,32 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "system_version": (str, type(None)),
     "screen_size": (tuple, type(None)),
     "localizes_numbers": (bool,),
+    "appearance": (str, type(None)),
+    "contrast": (str, type(None)),
+    "gamut": (str, type(None)),
+    "layout_direction": (str, type(None)),
+    "horizontal_size_class": (str, type(None)),
+    "vertical_size_class": (str, type(None)),
+    "memory": (int, type(None)),
+    "graphics": (str, type(None)),
+    "subtype": (int,),
 }
 
 
 Platform = Literal["linux", "macos", "iphoneos", "ios"]
 Device = Literal["iphone", "ipad", "mac", "tv", "watch"]
 Orientation = Literal["Portrait", "PortraitUpsideDown", "Landscape", "LandscapeLeft", "LandscapeRight"]
+Appearance = Literal["light", "dark"]
+Contrast = Literal["normal", "high"]
+Gamut = Literal["srgb", "p3"]
+LayoutDirection = Literal["ltr", "rtl"]
+SizeClass = Literal["compact", "regular"]
+Graphics = Literal["metal1v2", "metal2v2", "metal3v1", "metal3v2", "metal4v1", "metal5v1", "apple6", "apple7", "apple8"]
 
 
 @dataclass(frozen=True)
 class Environment:
-    """Languages, platform, device and screen.  Immutable.
+    """Languages, platform, device, screen and appearance.  Immutable.
 
     Raises ``ValueError``, with the reason, for an unknown value, and ``TypeError`` for a value of another type.
     """
@@ -57,6 +72,35 @@ class Environment:
     localizes_numbers: bool = True
     """Whether ``Bundle.localized_format()`` writes numbers as the language of the string does, or as C does."""
 
+    # The others choose pictures and colors of asset catalogs.
+
+    appearance: Appearance | None = None
+    """``"light"`` or ``"dark"``.  None: light."""
+
+    contrast: Contrast | None = None
+    """``"normal"`` or ``"high"``.  None: normal."""
+
+    gamut: Gamut | None = None
+    """The colors of the screen: ``"srgb"`` or ``"p3"``.  None: srgb."""
+
+    layout_direction: LayoutDirection | None = None
+    """``"ltr"`` or ``"rtl"``.  None: that of the first language."""
+
+    horizontal_size_class: SizeClass | None = None
+    """``"compact"`` or ``"regular"``.  None: unknown."""
+
+    vertical_size_class: SizeClass | None = None
+    """``"compact"`` or ``"regular"``.  None: unknown."""
+
+    memory: int | None = None
+    """The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  None: unknown, which is no limit."""
+
+    graphics: Graphics | None = None
+    """``"metal1v2"`` to ``"metal5v1"``, or ``"apple6"`` to ``"apple8"``.  None: unknown, which is no limit."""
+
+    subtype: int = 0
+    """Such as 568 for iPhones with a screen of 4 inches; at most 65535.  0: any."""
+
     def __post_init__(self) -> None:
         if self.languages is not None:
             with created(new_strings(self.languages)) as languages:
@@ -66,6 +110,8 @@ class Environment:
             if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
                 expected = kinds[0].__name__
                 raise TypeError(f"{name} must be {expected}, not {type(value).__name__}")
+            if type(None) in kinds and value in ("", 0):  # which are None in the library
+                object.__setattr__(self, name, None)
         if self.platform == "ios":
             object.__setattr__(self, "platform", "iphoneos")
         error = CFErrorRef()
@@ -85,6 +131,15 @@ class Environment:
             "SystemVersion": self.system_version,
             "ScreenSize": None if self.screen_size is None else f"{{{', '.join(map(str, self.screen_size))}}}",
             "LocalizesNumbers": self.localizes_numbers,
+            "Appearance": self.appearance,
+            "Contrast": self.contrast,
+            "Gamut": self.gamut,
+            "LayoutDirection": self.layout_direction,
+            "HorizontalSizeClass": self.horizontal_size_class,
+            "VerticalSizeClass": self.vertical_size_class,
+            "Memory": self.memory,
+            "Graphics": self.graphics,
+            "Subtype": self.subtype,
         }
         return {name: value for name, value in settings.items() if value is not None}
 
@@ -109,6 +164,15 @@ def environment_of(handle: CFBCEnvironmentRef) -> Environment:
         system_version=settings.get("SystemVersion"),
         screen_size=_size_of(settings.get("ScreenSize")),
         localizes_numbers=settings.get("LocalizesNumbers", True),
+        appearance=settings.get("Appearance"),
+        contrast=settings.get("Contrast"),
+        gamut=settings.get("Gamut"),
+        layout_direction=settings.get("LayoutDirection"),
+        horizontal_size_class=settings.get("HorizontalSizeClass"),
+        vertical_size_class=settings.get("VerticalSizeClass"),
+        memory=settings.get("Memory"),
+        graphics=settings.get("Graphics"),
+        subtype=settings.get("Subtype", 0),
     )
 
 
