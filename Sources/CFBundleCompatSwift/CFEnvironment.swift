@@ -103,6 +103,115 @@ public struct CFEnvironment: Hashable, Sendable {
   /// with its decimal sign, grouping and digits. Otherwise as `printf` does, which programs can read.
   public var localizesNumbers = true
 
+  /// How bright the screen is.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Dark text on a light ground.
+    case light
+    /// Light text on a dark ground.
+    case dark
+  }
+
+  /// How much colors differ.
+  public enum Contrast: String, Hashable, Sendable, CaseIterable {
+    /// As designed.
+    case normal
+    /// More than usual, for people who asked for it.
+    case high
+  }
+
+  /// The colors that a screen shows.
+  public enum Gamut: String, Hashable, Sendable, CaseIterable {
+    /// Those of sRGB.
+    case sRGB = "srgb"
+    /// Those of Display P3.
+    case displayP3 = "p3"
+  }
+
+  /// Where lines of text begin.
+  public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+    /// On the left.
+    case leftToRight = "ltr"
+    /// On the right.
+    case rightToLeft = "rtl"
+  }
+
+  /// How much room there is in one direction.
+  public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+    /// As on a phone.
+    case compact
+    /// As on a tablet.
+    case regular
+  }
+
+  /// The features of a graphics processor.
+  public enum Graphics: String, Hashable, Sendable, CaseIterable {
+    /// Metal 1, version 2.
+    case metal1v2
+    /// Metal 2, version 2.
+    case metal2v2
+    /// Metal 3, version 1.
+    case metal3v1
+    /// Metal 3, version 2.
+    case metal3v2
+    /// Metal 4, version 1.
+    case metal4v1
+    /// Metal 5, version 1.
+    case metal5v1
+    /// Apple's processors of the sixth family.
+    case apple6
+    /// Those of the seventh family.
+    case apple7
+    /// Those of the eighth family.
+    case apple8
+  }
+
+  /// The memory of a device.
+  public enum Memory: Int, Hashable, Sendable, CaseIterable {
+    /// 1 GB.
+    case one = 1
+    /// 2 GB.
+    case two = 2
+    /// 3 GB.
+    case three = 3
+    /// 4 GB.
+    case four = 4
+    /// 6 GB.
+    case six = 6
+    /// 8 GB.
+    case eight = 8
+    /// 16 GB.
+    case sixteen = 16
+  }
+
+  // What follows chooses pictures and colors of asset catalogs.
+
+  /// The appearance; `nil` for the light one.
+  public var appearance: Appearance?
+
+  /// The contrast; `nil` for the normal one.
+  public var contrast: Contrast?
+
+  /// The colors of the screen; `nil` for sRGB.
+  public var gamut: Gamut?
+
+  /// The direction of the layout; `nil` for that of the first language.
+  public var layoutDirection: LayoutDirection?
+
+  /// The room from left to right; `nil` if it is not known.
+  public var horizontalSizeClass: SizeClass?
+
+  /// The room from top to bottom; `nil` if it is not known.
+  public var verticalSizeClass: SizeClass?
+
+  /// The graphics processor; `nil` if it is not known, which is no limit.
+  public var graphics: Graphics?
+
+  /// The memory of the device; `nil` if it is not known, which is no limit.
+  public var memory: Memory?
+
+  /// The subtype of the device, from 0 to 65,535, such as 568 for iPhones with a screen of 4 inches; 0 for any.
+  public var subtype = 0
+
   /// An environment on Linux, without a device.
   ///
   /// - Parameter languages: The languages, best first, such as `["pt-BR", "en"]`.
@@ -150,6 +259,16 @@ extension CFEnvironment {
     systemVersion = settings.text("SystemVersion")?.string
     localizesNumbers = core.localizesNumbers
     screenSize = core.screen.map { ScreenSize(width: $0.width, height: $0.height) }
+    func word(_ key: Literal) -> String { settings.text(key)?.string ?? "" }
+    appearance = Appearance(rawValue: word("Appearance"))
+    contrast = Contrast(rawValue: word("Contrast"))
+    gamut = Gamut(rawValue: word("Gamut"))
+    layoutDirection = LayoutDirection(rawValue: word("LayoutDirection"))
+    horizontalSizeClass = SizeClass(rawValue: word("HorizontalSizeClass"))
+    verticalSizeClass = SizeClass(rawValue: word("VerticalSizeClass"))
+    graphics = Graphics(rawValue: word("Graphics"))
+    memory = Memory(rawValue: core.settings.pictures.memory)
+    subtype = core.settings.pictures.subtype
   }
 
   var core: TargetEnvironment {
@@ -163,6 +282,15 @@ extension CFEnvironment {
     }
     if !localizesNumbers { settings.set(BooleanObject.false, for: "LocalizesNumbers") }
     if let systemVersion { settings.set(StringObject(Text(systemVersion)), for: "SystemVersion") }
+    let words = [
+      ("Appearance", appearance?.rawValue), ("Contrast", contrast?.rawValue), ("Gamut", gamut?.rawValue),
+      ("LayoutDirection", layoutDirection?.rawValue), ("HorizontalSizeClass", horizontalSizeClass?.rawValue),
+      ("VerticalSizeClass", verticalSizeClass?.rawValue), ("Graphics", graphics?.rawValue),
+    ]
+    for case (let key, let word?) in words { settings.set(StringObject(Text(word)), for: StringObject(Text(key))) }
+    if let memory { settings.set(NumberObject(.integer(Int64(memory.rawValue))), for: "Memory") }
+    // Others are as the nearest one that the core takes.
+    settings.set(NumberObject(.integer(Int64(min(max(subtype, 0), 65_535)))), for: "Subtype")
     let names = ArrayObject(texts: languages.filter { !$0.isEmpty }.map { Text($0) })
     if names.count > 0 { settings.set(names, for: "Languages") }
     let defaults = TargetEnvironment.Settings(languages: ProcessEnvironment.shared.current.languages)

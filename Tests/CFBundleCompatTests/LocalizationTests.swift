@@ -206,6 +206,30 @@ import Testing
     }
     let plain = CFEnvironment(languages: ["de"])
     #expect(try CFBundle(path: directory.path, environment: plain).environment == plain)
+    var pictures = plain
+    func isSame() throws -> Bool {
+      try CFBundle(path: directory.path, environment: pictures).environment == pictures
+    }
+    for appearance in CFEnvironment.Appearance.allCases {
+      for gamut in CFEnvironment.Gamut.allCases {
+        (pictures.appearance, pictures.gamut) = (appearance, gamut)
+        #expect(try isSame())
+      }
+    }
+    for direction in CFEnvironment.LayoutDirection.allCases {
+      for sizeClass in CFEnvironment.SizeClass.allCases {
+        (pictures.layoutDirection, pictures.horizontalSizeClass) = (direction, sizeClass)
+        pictures.verticalSizeClass = sizeClass == .compact ? .regular : nil
+        pictures.contrast = sizeClass == .compact ? .high : .normal
+        #expect(try isSame())
+      }
+    }
+    for graphics in CFEnvironment.Graphics.allCases {
+      for memory in CFEnvironment.Memory.allCases {
+        (pictures.graphics, pictures.memory, pictures.subtype) = (graphics, memory, 568)
+        #expect(try isSame())
+      }
+    }
   }
 
   @Test func theEnvironmentOfTheProcessCanBeSetAndReset() async {

@@ -77,6 +77,38 @@ static void test_format__takes_numbers_and_strings(void **)
     }
 }
 
+static void test_environment__has_all_settings(void **)
+{
+    cf::Settings settings;
+    settings.languages = { "ar" };
+    settings.platform = "iphoneos";
+    settings.device = "ipad";
+    settings.scale = 2;
+    settings.orientation = "Landscape";
+    settings.systemVersion = "13.0";
+    settings.screenSize = "{320, 568}";
+    settings.localizesNumbers = false;
+    settings.appearance = "dark";
+    settings.contrast = "high";
+    settings.gamut = "p3";
+    settings.layoutDirection = "rtl";
+    settings.horizontalSizeClass = "compact";
+    settings.verticalSizeClass = "regular";
+    settings.graphics = "apple7";
+    settings.memory = 4;
+    settings.subtype = 568;
+    const cf::Environment environment(settings);
+    const cf::Ref<CFDictionaryRef> copied(CFBCEnvironmentCopySettings(environment.get()));
+    assert_int_equal(CFDictionaryGetCount(copied.get()), 17);
+    settings.gamut = "p4";
+    try {
+        cf::Environment wrong(settings);
+        fail();
+    } catch (const cf::Error &error) {
+        assert_non_null(strstr(error.what(), "srgb or p3"));
+    }
+}
+
 static void test_explanation__lists_its_steps(void **)
 {
     make_file("why.bundle/Contents/Resources/en.lproj/Localizable.strings", "\"hello\" = \"Hello\";");
@@ -94,6 +126,7 @@ int main()
         TEST(test_invalid_environment__is_refused_with_the_setting),
         TEST(test_bundle__chooses_resources_for_its_environment),
         TEST(test_format__takes_numbers_and_strings),
+        TEST(test_environment__has_all_settings),
         TEST(test_explanation__lists_its_steps),
     };
     return cmocka_run_group_tests(tests, set_up_group, tear_down_group);

@@ -766,6 +766,15 @@ struct Settings {
     std::string systemVersion;          /**< The version of the system. */
     std::string screenSize;             /**< The size of the screen in points, such as "{320, 568}". */
     bool localizesNumbers = true;       /**< Whether formats write numbers as their language does. */
+    std::string appearance;             /**< The appearance of the screen: "light" or "dark". */
+    std::string contrast;               /**< The contrast: "normal" or "high". */
+    std::string gamut;                  /**< The colors of the screen: "srgb" or "p3". */
+    std::string layoutDirection;        /**< The direction of the layout: "ltr" or "rtl". */
+    std::string horizontalSizeClass;    /**< "compact" or "regular". */
+    std::string verticalSizeClass;      /**< "compact" or "regular". */
+    std::string graphics;               /**< The features of the graphics processor, such as "metal3v1". */
+    int memory = 0;                     /**< The memory of the device in gigabytes. */
+    int subtype = 0;                    /**< The subtype of the device, such as 568. */
 };
 
 /** An immutable environment: the languages, platform, device and screen that bundles choose for. */
@@ -790,6 +799,15 @@ public:
         CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentScaleKey, object(settings.scale).get());
         if (!settings.localizesNumbers)
             CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentLocalizesNumbersKey, kCFBooleanFalse);
+        set(kCFBCEnvironmentAppearanceKey, settings.appearance);
+        set(kCFBCEnvironmentContrastKey, settings.contrast);
+        set(kCFBCEnvironmentGamutKey, settings.gamut);
+        set(kCFBCEnvironmentLayoutDirectionKey, settings.layoutDirection);
+        set(kCFBCEnvironmentHorizontalSizeClassKey, settings.horizontalSizeClass);
+        set(kCFBCEnvironmentVerticalSizeClassKey, settings.verticalSizeClass);
+        set(kCFBCEnvironmentGraphicsKey, settings.graphics);
+        CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentMemoryKey, object(settings.memory).get());
+        CFDictionarySetValue(dictionary.get(), kCFBCEnvironmentSubtypeKey, object(settings.subtype).get());
         Ref<CFErrorRef> error;
         environment_ = Ref<CFBCEnvironmentRef>(CFBCEnvironmentCreate(dictionary.get(), error.receive()));
         if (!environment_)
