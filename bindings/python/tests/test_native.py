@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cfbundlecompat import _native
+from cfbundlecompat import _native, assets
 from cfbundlecompat import nib_objects as nib
 
 INCLUDE, SCRIPTS = (Path(__file__).parents[3] / name for name in ("include", "docs/tools"))
@@ -69,6 +69,8 @@ KINDS: dict[str, list[Any]] = {
     "CFStringRef *": [ctypes.POINTER(_native.CFStringRef)],
     **{f"CFBCNib{name}": [ctypes.c_long] for name in ("Format", "Schema", "ObjectKind", "Placeholder")},
     "CFBCNibConnectionKind": [ctypes.c_long],
+    **{f"CFBC{name}": [ctypes.c_long] for name in ("AssetFormat", "AssetKind", "RenditionKind")},
+    "double *": [ctypes.POINTER(ctypes.c_double)],
     "CFBCNibResult": [ctypes.c_long],
     **{
         f"CFBCNib{name} *": [ctypes.POINTER(getattr(_native, f"CFBCNib{name}"))]
@@ -194,6 +196,29 @@ def test_enumeration_is_that_of_the_header(c_name: str, members: Any, skipped: i
     names = [name.removeprefix(prefix).lower() for name, _ in found][skipped:]
     assert [int(number) for _, number in found] == list(range(int(found[0][1]), int(found[-1][1]) + 1))
     assert [member.name.replace("_", "").lower() for member in members] == names
+
+
+# ---- Assets ----
+
+
+@pytest.mark.parametrize(
+    ("c_name", "members"),
+    [
+        ("AssetFormat", assets.AssetFormat),
+        ("AssetKind", assets.AssetKind),
+        ("RenditionKind", assets.RenditionKind),
+        ("AssetErrorCode", assets.AssetErrorCode),
+    ],
+)
+def test_enumeration_of_assets_is_that_of_the_header(c_name: str, members: Any) -> None:
+    header = INCLUDE / "CFBundleCompat/CFBCAssets.h"
+    if not header.is_file():
+        pytest.skip("the headers are not here")
+    (body,) = re.findall(rf"CF_ENUM\(CFIndex, CFBC{c_name}\) \{{([^}}]*)\}}", header.read_text())
+    prefix = c_name.replace("Code", "")
+    found = {name.lower(): int(number) for name, number in re.findall(rf"kCFBC{prefix}(\w+) += (-?\d+)", body)}
+    found.pop("none", None)
+    assert {member.name.replace("_", "").lower(): member.value for member in members} == found
 
 
 # ---- File trees ----

@@ -31,7 +31,7 @@ def hello(tmp_path: Path) -> Path:
 
 
 def test_readme_has_programs() -> None:
-    assert len(PROGRAMS) == README.count("```python") == 13
+    assert len(PROGRAMS) == README.count("```python") == 14
 
 
 @pytest.mark.parametrize(("program", "output"), PROGRAMS)

@@ -16,9 +16,10 @@ TYPE_CHECKING = False  # The module typing takes a while to import.
 if TYPE_CHECKING:
     from typing import Any
 
-    from . import property_list
+    from . import assets, property_list
     from .archives import Archive, open_archive
     from .arrow import to_arrow, to_parquet
+    from .assets import AssetCatalog, AssetError
     from .builder import BuildIssue, BuildReport, BuiltFile, BundleBuilder, DoctorCounts
     from .diagnostics import Severity, log_diagnostics, set_diagnostic_handler
     from .document_types import DocumentType, display_name, is_package
@@ -69,6 +70,8 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Archive",
+    "AssetCatalog",
+    "AssetError",
     "BuildIssue",
     "BuildReport",
     "BuiltFile",
@@ -128,6 +131,7 @@ __all__ = [
     "ToggleSwitch",
     "TreeFiles",
     "TreePath",
+    "assets",
     "choose_localizations",
     "current_environment",
     "display_name",
@@ -151,6 +155,7 @@ __all__ = [
 _MODULES = {
     "archives": ("Archive", "open_archive"),
     "arrow": ("to_arrow", "to_parquet"),
+    "assets": ("AssetCatalog", "AssetError"),
     "builder": ("BuildIssue", "BuildReport", "BuiltFile", "BundleBuilder", "DoctorCounts"),
     "diagnostics": ("Severity", "log_diagnostics", "set_diagnostic_handler"),
     "document_types": ("DocumentType", "display_name", "is_package"),

@@ -61,6 +61,18 @@ class CFArrayRef(CFTypeRef):
     """A handle of an array."""
 
 
+class CFBCAssetCatalogRef(CFTypeRef):
+    """A handle of an asset catalog."""
+
+
+class CFBCRenditionRef(CFTypeRef):
+    """A handle of a rendition of an asset."""
+
+
+class CFBCImageRef(CFTypeRef):
+    """A handle of decoded pixels."""
+
+
 class CFBCEnvironmentRef(CFTypeRef):
     """A handle of an environment."""
 
@@ -364,6 +376,57 @@ SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
             POINTER(c_int32),
         ],
     ),
+    # CFBCAssets.h
+    "CFBCAssetCatalogCreateWithURL": (CFBCAssetCatalogRef, [CFURLRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCAssetCatalogCreateWithData": (CFBCAssetCatalogRef, [CFDataRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCBundleCopyAssetCatalog": (CFBCAssetCatalogRef, [CFBundleRef, POINTER(CFErrorRef)]),
+    "CFBCAssetCatalogGetFormat": (_CFIndex, [CFBCAssetCatalogRef]),
+    "CFBCAssetCatalogCopyInfo": (CFDictionaryRef, [CFBCAssetCatalogRef]),
+    "CFBCAssetCatalogCopyDiagnostics": (CFArrayRef, [CFBCAssetCatalogRef]),
+    "CFBCAssetCatalogCopyNames": (CFArrayRef, [CFBCAssetCatalogRef, _CFIndex]),
+    "CFBCAssetCatalogGetKind": (_CFIndex, [CFBCAssetCatalogRef, CFStringRef]),
+    "CFBCAssetCatalogCopyProperties": (CFDictionaryRef, [CFBCAssetCatalogRef, CFStringRef]),
+    "CFBCAssetCatalogGetRenditionCount": (_CFIndex, [CFBCAssetCatalogRef]),
+    "CFBCAssetCatalogCopyRenditionAtIndex": (CFBCRenditionRef, [CFBCAssetCatalogRef, _CFIndex]),
+    "CFBCAssetCatalogCopyRenditions": (CFArrayRef, [CFBCAssetCatalogRef, CFStringRef, POINTER(CFErrorRef)]),
+    "CFBCAssetCatalogCopyRendition": (
+        CFBCRenditionRef,
+        [CFBCAssetCatalogRef, CFStringRef, _CFIndex, CFBCEnvironmentRef, POINTER(CFErrorRef)],
+    ),
+    "CFBCAssetCatalogCopyIconRendition": (
+        CFBCRenditionRef,
+        [CFBCAssetCatalogRef, CFStringRef, _CFIndex, CFBCEnvironmentRef, POINTER(CFErrorRef)],
+    ),
+    "CFBCAssetCatalogCopyExplanation": (CFArrayRef, [CFBCAssetCatalogRef, CFStringRef, CFBCEnvironmentRef]),
+    "CFBCRenditionGetKind": (_CFIndex, [CFBCRenditionRef]),
+    "CFBCRenditionGetIndex": (_CFIndex, [CFBCRenditionRef]),
+    "CFBCRenditionGetWidth": (_CFIndex, [CFBCRenditionRef]),
+    "CFBCRenditionGetHeight": (_CFIndex, [CFBCRenditionRef]),
+    "CFBCRenditionGetScale": (c_double, [CFBCRenditionRef]),
+    "CFBCRenditionCopyName": (CFStringRef, [CFBCRenditionRef]),
+    "CFBCRenditionCopyAssetName": (CFStringRef, [CFBCRenditionRef]),
+    "CFBCRenditionCopyType": (CFStringRef, [CFBCRenditionRef]),
+    "CFBCRenditionCopyURL": (CFURLRef, [CFBCRenditionRef]),
+    "CFBCRenditionCopyAttributes": (CFDictionaryRef, [CFBCRenditionRef]),
+    "CFBCRenditionCopyInfo": (CFDictionaryRef, [CFBCRenditionRef]),
+    "CFBCRenditionCreateImage": (CFBCImageRef, [CFBCRenditionRef, POINTER(CFErrorRef)]),
+    "CFBCRenditionCopyData": (CFDataRef, [CFBCRenditionRef, POINTER(CFErrorRef)]),
+    "CFBCRenditionGetColor": (
+        _Boolean,
+        [CFBCRenditionRef, POINTER(c_double), *[POINTER(_CFIndex)] * 2, POINTER(CFErrorRef)],
+    ),
+    "CFBCRenditionCopySlices": (CFDictionaryRef, [CFBCRenditionRef]),
+    "CFBCImageGetWidth": (_CFIndex, [CFBCImageRef]),
+    "CFBCImageGetHeight": (_CFIndex, [CFBCImageRef]),
+    "CFBCImageGetColorSpace": (_CFIndex, [CFBCImageRef]),
+    "CFBCImageIsOpaque": (_Boolean, [CFBCImageRef]),
+    "CFBCImageIsExact": (_Boolean, [CFBCImageRef]),
+    "CFBCImageGetPixels": (c_void_p, [CFBCImageRef]),
+    "CFBCImageCopyStraightPixels": (CFDataRef, [CFBCImageRef, POINTER(CFErrorRef)]),
+    "CFBCImageCopyPNGData": (CFDataRef, [CFBCImageRef, POINTER(CFErrorRef)]),
+    "CFBCImageCreateWithPNGData": (CFBCImageRef, [CFDataRef, CFDictionaryRef, POINTER(CFErrorRef)]),
+    "CFBCDataCopyNormalizedPNG": (CFDataRef, [CFDataRef, POINTER(CFErrorRef)]),
+    "CFBCIcnsCreateData": (CFDataRef, [CFArrayRef, POINTER(CFErrorRef)]),
     # CFBCDeviceResources.h
     "CFBCBundleCopyResourceURLAndScale": (CFURLRef, [CFBundleRef, *[CFStringRef] * 3, POINTER(_CFIndex)]),
     "CFBCBundleCopyIconURL": (CFURLRef, [CFBundleRef, c_double, POINTER(_CFIndex)]),

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from . import _loaded_code
     from . import archives as _archives
+    from . import assets as _assets
     from . import document_types as _document_types
     from . import environment as _environment
     from . import explanation as _explanation
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from . import scaled_file as _scaled_file
     from . import storyboard as _storyboard
     from ._values import StrPath
+    from .assets import AssetCatalog
     from .document_types import DocumentType
     from .environment import Environment
     from .explanation import Explanation
@@ -69,6 +71,7 @@ if TYPE_CHECKING:
     _Info = Mapping[str, Any]
 else:
     _archives = LazyModule("archives")
+    _assets = LazyModule("assets")
     _document_types = LazyModule("document_types")
     _environment = LazyModule("environment")
     _explanation = LazyModule("explanation")
@@ -589,6 +592,17 @@ class Bundle(OpenBundle):
         Raises ``NibError`` if there is no such storyboard or it is damaged, ``OSError`` if the system cannot read it.
         """
         return _storyboard.Storyboard.in_bundle(self, name)
+
+    @property
+    def assets(self) -> AssetCatalog:
+        """The asset catalog: the resource ``Assets.car``; without one, all source catalogs among the resources as one.
+
+        It chooses for the environment of the bundle.  It is opened in each call: keep it.
+
+        Raises ``NoSuchAsset`` if the bundle has no catalog, ``AssetError`` if it is damaged, and ``OSError`` if the
+        system cannot read it.
+        """
+        return _assets.AssetCatalog.in_bundle(self)
 
     # ---- For devices ----
 
