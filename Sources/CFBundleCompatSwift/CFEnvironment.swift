@@ -203,10 +203,10 @@ public struct CFEnvironment: Hashable, Sendable {
   /// The room from top to bottom; `nil` if it is not known.
   public var verticalSizeClass: SizeClass?
 
-  /// The graphics processor; `nil` if it is not known, which is no limit.
+  /// The graphics processor; `nil` if it is unknown: then it excludes nothing.
   public var graphics: Graphics?
 
-  /// The memory of the device; `nil` if it is not known, which is no limit.
+  /// The memory of the device; `nil` if it is unknown: then it excludes nothing.
   public var memory: Memory?
 
   /// The subtype of the device, from 0 to 65,535, such as 568 for iPhones with a screen of 4 inches; 0 for any.
@@ -289,7 +289,7 @@ extension CFEnvironment {
     ]
     for case (let key, let word?) in words { settings.set(StringObject(Text(word)), for: StringObject(Text(key))) }
     if let memory { settings.set(NumberObject(.integer(Int64(memory.rawValue))), for: "Memory") }
-    // Others are as the nearest one that the core takes.
+    // The core takes no other numbers.
     settings.set(NumberObject(.integer(Int64(min(max(subtype, 0), 65_535)))), for: "Subtype")
     let names = ArrayObject(texts: languages.filter { !$0.isEmpty }.map { Text($0) })
     if names.count > 0 { settings.set(names, for: "Languages") }

@@ -69,9 +69,9 @@ typedef const struct __CFBCEnvironment *CFBCEnvironmentRef;
 #define kCFBCEnvironmentHorizontalSizeClassKey CFSTR("HorizontalSizeClass")
 /** "compact" or "regular".  Default: unknown. */
 #define kCFBCEnvironmentVerticalSizeClassKey CFSTR("VerticalSizeClass")
-/** The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  Default: unknown, which is no limit. */
+/** The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  Default: unknown, which excludes nothing. */
 #define kCFBCEnvironmentMemoryKey CFSTR("Memory")
-/** "metal1v2" to "metal5v1", or "apple6" to "apple8".  Default: unknown, which is no limit. */
+/** "metal1v2" to "metal5v1", or "apple6" to "apple8".  Default: unknown, which excludes nothing. */
 #define kCFBCEnvironmentGraphicsKey CFSTR("Graphics")
 /** A number, such as 568 for iPhones with a screen of 4 inches.  Default: 0, which is any. */
 #define kCFBCEnvironmentSubtypeKey CFSTR("Subtype")

@@ -6,7 +6,7 @@ package struct AssetLimits: Sendable {
   /// The bytes of data when they are decompressed.
   package var bytes = 1 << 30
 
-  /// More than any limit allows.
+  /// The most pixels that a caller can allow.
   package static let mostPixels = 1 << 30
 
   /// The size of a file: the container has 32-bit offsets.

@@ -13,7 +13,7 @@ struct CatalogGap {
   /// What is written of the key so far, with its quotes.
   let range: Range<Int>
 
-  /// Whether the key has its value, or nothing but a key can stand here.
+  /// Whether a value follows the key.
   let hasValue: Bool
 
   /// Whether another member comes behind the place.

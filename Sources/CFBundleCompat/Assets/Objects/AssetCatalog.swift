@@ -147,7 +147,7 @@ extension AssetCatalog {
 
   package func rendition(at index: Int) -> AssetRendition { AssetRendition(self, index) }
 
-  /// The renditions of an asset, in the order of the file; `nil` if there is no asset.
+  /// The renditions of an asset, in the order of the file; `nil` if there is no such asset.
   package func renditions(_ name: Text) throws(AssetFault) -> [Int]? {
     switch content {
     case .compiled(let catalog, _): return catalog.facet(named: name).map { catalog.renditions(of: $0) }
@@ -346,7 +346,7 @@ extension AssetCatalog {
   }
 
   /// What Xcode shows beside an asset of a source catalog; of a compiled one, what the first rendition has of it. `nil` if
-  /// there is no asset.
+  /// there is no such asset.
   package func properties(_ name: Text) -> DictionaryObject? {
     switch content {
     case .compiled(let catalog, _):

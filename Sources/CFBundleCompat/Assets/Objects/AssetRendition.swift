@@ -430,7 +430,7 @@ extension ImageObject {
 
   /// An icon file of PNG files, each of which fills the places of its size.
   ///
-  /// - Parameter pngs: `nil` for what is not data.
+  /// - Parameter pngs: `nil` for an element that is not data.
   package static func iconFile(_ pngs: [DataObject?]) throws(AssetFault) -> DataObject {
     do throws(AssetError) {
       var pictures: [IconFileWriter.Slot: [UInt8]] = [:]

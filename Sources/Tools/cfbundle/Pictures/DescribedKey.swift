@@ -35,7 +35,7 @@ struct DescribedKey {
     }
   }
 
-  /// What is not 0, for people.
+  /// The attributes that are not 0, in words.
   var description: String {
     var words: [String] = []
     for attribute in [

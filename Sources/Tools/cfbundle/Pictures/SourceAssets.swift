@@ -218,7 +218,7 @@ struct SourceAssets {
 
   // MARK: - Extraction
 
-  /// The name of a color and its components; `nil` for what is not a color.
+  /// The name of a color and its components; `nil` for another kind of value.
   func color(of index: Int, _ paths: inout ExtractedPaths) throws(AssetError) -> (key: String, value: JSONValue)? {
     let value: JSONValue
     switch renditions[index].rendition.content {

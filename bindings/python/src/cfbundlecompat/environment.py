@@ -93,10 +93,10 @@ class Environment:
     """``"compact"`` or ``"regular"``.  None: unknown."""
 
     memory: int | None = None
-    """The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  None: unknown, which is no limit."""
+    """The memory of the device in gigabytes: 1, 2, 3, 4, 6, 8 or 16.  None: unknown, which excludes nothing."""
 
     graphics: Graphics | None = None
-    """``"metal1v2"`` to ``"metal5v1"``, or ``"apple6"`` to ``"apple8"``.  None: unknown, which is no limit."""
+    """``"metal1v2"`` to ``"metal5v1"``, or ``"apple6"`` to ``"apple8"``.  None: unknown, which excludes nothing."""
 
     subtype: int = 0
     """Such as 568 for iPhones with a screen of 4 inches; at most 65535.  0: any."""
